@@ -95,9 +95,19 @@ test("every message of the page's catalogue is named by somebody", () => {
   assert.deepEqual(unused, []);
 });
 
-for (const part of ["master", "events", "place", "break"])
+/** Parts of the page, and the catalogues that they alone have. @type {[string, string[]][]} */
+const PARTS = [
+  ["master", ["master"]],
+  ["events", ["events"]],
+  ["place", ["place"]],
+  ["break", ["break"]],
+  ["cluster", ["cluster", "forecast"]],
+];
+
+for (const [part, files] of PARTS)
   test(`the texts of ${part}/ are those that its modules name`, () => {
-    const texts = new Catalogue(fs.readFileSync(new URL(`texts/${part}.en.ftl`, WWW), "utf8"));
+    const texts = new Catalogue("");
+    for (const file of files) texts.add(fs.readFileSync(new URL(`texts/${file}.en.ftl`, WWW), "utf8"));
     const folder = new URL(`${part}/`, WWW);
     const modules = fs.readdirSync(folder).filter((name) => name.endsWith(".js"));
     const source = modules.map((name) => fs.readFileSync(new URL(name, folder), "utf8")).join("\n");
@@ -108,7 +118,7 @@ for (const part of ["master", "events", "place", "break"])
       [],
     );
     // Names that are made: of a kind, a column, an end.
-    const made = /^(message|kind|every|does|column|key|circle|cured?|fault|setting|show|value)-/;
+    const made = /^(message|kind|every|does|column|key|circle|cured?|fault|setting|show|value|get|nodes)-/;
     assert.deepEqual(
       [...texts.sources.keys()].filter(
         (key) => !named.includes(key) && !made.test(key) && !source.includes(`"${key}"`),
