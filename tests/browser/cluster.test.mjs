@@ -281,7 +281,7 @@ test("nodes that no file names are set, and work that no file names is wanted or
   await says(sheet.locator("[data-at=recognised]"), /nodes\.json[\s\S]*20 nodes/);
   await says(sheet.locator("[data-at=inferred]"), /asks for 320 containers of 4096 MB/);
   await says(sheet.locator("[data-at=matches]"), /20 nodes, 1 job/);
-  await sheet.locator(".cl-work input").uncheck();
+  await sheet.getByRole("checkbox", { name: "Give each leaf queue a job" }).uncheck();
   await says(sheet.locator("[data-at=matches]"), /20 nodes, 0 jobs/);
   assert.deepEqual(await accessibilityFaults(page), []);
   await shot(page, "cluster-nodes");
