@@ -1,7 +1,7 @@
 // Finding a setting: goals for the open scenario, what may be changed, and the smallest change with which its run meets them. What is
 // searched, judged and told is the core's; the runs are played by as many workers as there are cores.
 
-import { h } from "../base/dom.js";
+import { h, say } from "../base/dom.js";
 import { count, duration } from "../base/format.js";
 import { render } from "../base/render.js";
 import { saveFile } from "../base/save.js";
@@ -13,7 +13,7 @@ import { catalogueAt } from "../texts/catalogue.js";
 import { closeButton } from "../widgets/dialog.js";
 import { GoalsForm } from "./goals.js";
 import { MovablesForm } from "./movables.js";
-import { certificate, changesSaid, wayShown } from "./result.js";
+import { certificate, changesSaid, headSaid, wayShown } from "./result.js";
 
 /** @typedef {import("../opening.js").Lab} Lab */
 /** @typedef {import("./result.js").Words} Words */
@@ -71,7 +71,9 @@ class FindDialog {
     );
     this.may = new MovablesForm(says);
     this.more = h("p", { class: "fi-more" });
-    this.status = h("div", { class: "row fi-status", role: "status" });
+    this.status = h("div", { class: "row fi-status" });
+    /** What is heard: what it is at and what it came to, not each run. */
+    this.heardText = h("p", { class: "vh", role: "status" });
     this.main = h("div", { class: "fi-main" });
     this.dialog = this.made();
   }
@@ -95,7 +97,7 @@ class FindDialog {
             h("h3", null, says.text("may")),
             this.may.element,
           ),
-          h("div", { class: "fi-side" }, this.status, this.main),
+          h("div", { class: "fi-side" }, this.heardText, this.status, this.main),
         ),
       )
     );
@@ -201,11 +203,15 @@ class FindDialog {
    * @param {boolean} over
    */
   async heard(engine, over) {
-    const [progress, found] = await Promise.all([engine.ask("progress"), over ? engine.ask("found") : null]);
-    if (this.engine !== engine || (this.state !== "running" && !over)) return;
-    this.progress = progress;
-    if (over) [this.state, this.found] = ["done", found];
-    this.draw();
+    try {
+      const [progress, found] = await Promise.all([engine.ask("progress"), over ? engine.ask("found") : null]);
+      if (this.engine !== engine || (this.state !== "running" && !over)) return;
+      this.progress = progress;
+      if (over) [this.state, this.found] = ["done", found];
+      this.draw();
+    } catch (error) {
+      this.failed(engine, error);
+    }
   }
 
   /**
@@ -214,7 +220,8 @@ class FindDialog {
    */
   failed(engine, error) {
     if (this.engine !== engine) return;
-    [this.state, this.error] = ["idle", reasonOf(error)];
+    // Its worker may be another one by now: the scenario is run again when this is opened again.
+    [this.state, this.error, this.scenario] = ["idle", reasonOf(error), ""];
     this.draw();
   }
 
@@ -235,6 +242,7 @@ class FindDialog {
   draw() {
     this.drawMore();
     this.drawStatus();
+    say(this.heardText, this.toHear());
     const { progress, found, words } = this;
     const { says } = words;
     const way = (/** @type {TunedWay} */ way, /** @type {string} */ id) =>
@@ -263,6 +271,15 @@ class FindDialog {
           : h("p", { class: "muted", dataset: { at: "none" } }, says.text("best-none")),
       ],
     );
+  }
+
+  /** What it is at, or came to. */
+  toHear() {
+    const { state, progress, found, words } = this;
+    if (state === "opening") return words.says.text("opening");
+    if (state === "running") return words.says.text(`stage-${progress?.stage ?? "as-it-is"}`);
+    if (state === "stopped") return words.says.text("stopped", { known: count(progress?.runs ?? 0) });
+    return state === "done" && found ? headSaid(words.tune, found) : "";
   }
 
   /** What else can be done with goals. */

@@ -78,8 +78,10 @@ export class MovablesForm {
     const { says } = this;
     const { key, now, queue } = of;
     const isOn = this.isOn(of);
-    const turn = () => {
-      this.switched.set(key, !this.isOn(of));
+    // What is moved first follows the goals, and this element may be older than they are.
+    const turn = (/** @type {Event} */ event) => {
+      const button = /** @type {HTMLElement} */ (event.currentTarget);
+      this.switched.set(key, button.getAttribute("aria-checked") !== "true");
       this.draw();
     };
     const type = (/** @type {Event} */ event) => {

@@ -22,17 +22,17 @@ import { figure, worded } from "../sweep/figure.js";
 /** What a goal asked for, and how it is said that something lacks. @typedef {{ text: string, lacks: (lacks: number) => string }} Asked */
 /** What can be done with a way. @typedef {{ name: "beside" | "take" | "replay", does: (way: TunedWay) => void }} Act */
 
+/** What it came to, in a sentence. @param {Catalogue} tune @param {Tuned} tuned */
+export const headSaid = (tune, { outcome, ways }) =>
+  tune.text(`tune-${outcome}`, { settings: ways[0]?.changes.length ?? 0 });
+
 /**
  * What was run to know that nothing smaller works.
  * @param {Words} words
  * @param {Tuned} tuned
  */
-export function certificate({ says, tune }, { outcome, runs, ways, certificate: of }) {
-  const heads = {
-    met: () => tune.text("tune-met"),
-    found: () => tune.text("tune-found", { settings: ways[0].changes.length }),
-    "not-found": () => tune.text("tune-not-found"),
-  };
+export function certificate({ says, tune }, tuned) {
+  const { runs, certificate: of } = tuned;
   const alone = of.single.every(({ nearest }) => nearest === null) && of.single.length > 0;
   const every = of.singleEvery ? "every" : "some";
   const single = alone && tune.text(`tune-single-${every}`, { runs: count(of.singleRuns) });
@@ -45,7 +45,7 @@ export function certificate({ says, tune }, { outcome, runs, ways, certificate: 
   return h(
     "div",
     { class: "fi-cert", dataset: { at: "certificate" } },
-    h("p", { dataset: { at: "head" } }, h("b", null, heads[outcome]()), " ", told.filter(Boolean).join(" ")),
+    h("p", { dataset: { at: "head" } }, h("b", null, headSaid(tune, tuned)), " ", told.filter(Boolean).join(" ")),
     of.single.length > 0 &&
       h(
         "details",

@@ -5,9 +5,6 @@ import { answers, Pool } from "../search/pool.js";
 
 /** What is asked of it, by name. @typedef {typeof METHODS} FindMethods */
 
-/** With how many seeds what was found is run. */
-const SEEDS = 5;
-
 let scenario = "";
 /** @type {Aims} */
 let aims;
@@ -38,7 +35,7 @@ const METHODS = {
    */
   plan(goals, may) {
     pool?.end();
-    tune = new Tune(scenario, may, SEEDS);
+    tune = new Tune(scenario, may);
     const more = () => {
       const lines = tune.ask();
       return lines.length > 0 ? { count: lines.length, line: (/** @type {number} */ at) => lines[at] } : null;

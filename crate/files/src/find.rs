@@ -89,7 +89,7 @@ impl Tune {
     /// # Errors
     /// All findings about the scenario, or one for each setting that cannot be moved.
     #[wasm_bindgen(constructor)]
-    pub fn new(scenario: &str, may: Vec<String>, seeds: u32) -> Result<Self, JsValue> {
+    pub fn new(scenario: &str, may: Vec<String>) -> Result<Self, JsValue> {
         let (scenario, _) = Scenario::parse(scenario).map_err(refused)?;
         let (mut read, mut found) = (Vec::new(), Vec::new());
         for text in may {
@@ -101,11 +101,7 @@ impl Tune {
         if !found.is_empty() {
             return Err(refused(found));
         }
-        let bounds = Bounds {
-            seeds: seeds.into(),
-            ..Bounds::default()
-        };
-        let tuning = Tuning::new(scenario, read, bounds);
+        let tuning = Tuning::new(scenario, read, Bounds::default());
         Ok(Self { tuning })
     }
 
