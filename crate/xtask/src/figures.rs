@@ -3,7 +3,7 @@
 use crate::shell::{command, output, root};
 use anyhow::Result;
 use serde_json::{Value, json};
-use std::fs::OpenOptions;
+use std::fs::{self, OpenOptions};
 use std::io::Write;
 
 /// Where they are kept.
@@ -73,6 +73,7 @@ pub(crate) fn keep(rows: Vec<Value>, how: &Value) -> Result<()> {
         "commit": git(&["describe", "--always", "--dirty"])?.trim(),
         "date": git(&["log", "-1", "--format=%cs"])?.trim(),
         "cores": std::thread::available_parallelism()?.get(),
+        "load": load(),
         "how": how,
         "rows": rows,
     });
@@ -83,4 +84,10 @@ pub(crate) fn keep(rows: Vec<Value>, how: &Value) -> Result<()> {
     writeln!(file, "{run}")?;
     println!("kept in {FILE}");
     Ok(())
+}
+
+/// How many processes want a processor, the mean of the last five minutes; `None`: the system does not say.
+fn load() -> Option<f64> {
+    let told = fs::read_to_string("/proc/loadavg").ok()?;
+    told.split(' ').nth(1)?.parse().ok()
 }
