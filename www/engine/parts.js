@@ -6,8 +6,9 @@ import init, { Heddle } from "../pkg/fair/heddle_wasm.js";
 import { isDefault } from "./profile.js";
 
 const fair = init({ module_or_path: new URL("../pkg/fair/heddle_wasm_bg.wasm", import.meta.url) });
-/** From so many nodes on a run takes long enough for the faster module to be worth its download. */
+/** From so many nodes or jobs on a run takes long enough for the faster module, which also keeps a log in less room, to be worth its download. */
 const LARGE = 100;
+const MANY = 500;
 /** @typedef {typeof import("../pkg/every/heddle_wasm.js").Heddle} EveryHeddle */
 
 /** The class with what the Fair Scheduler's scenarios need. */
@@ -42,6 +43,7 @@ function wantsEveryPart(text) {
     ];
     return (
       nodes >= LARGE ||
+      jobs.length >= MANY ||
       scenario.scheduler.kind !== "fair" ||
       scenario.cluster?.lags ||
       !isDefault(scenario) ||
