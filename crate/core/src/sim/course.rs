@@ -46,14 +46,16 @@ impl Course {
         !self.world.over && self.world.peek().is_none_or(|(t, _)| t <= t_ms)
     }
 
-    /// Does a single event, or as many heartbeats up to and with `t_ms` as change nothing.
-    pub(super) fn step(&mut self, t_ms: u64, detail: Detail) {
+    /// Does a single event, or as many heartbeats up to and with `t_ms` as change nothing; how many events these are.
+    pub(super) fn step(&mut self, t_ms: u64, detail: Detail) -> u64 {
         // The figures of this millisecond are still to be taken.
         let until = if self.world.touched { self.world.now } else { t_ms };
         let (world, out, log) = (&mut self.world, &mut self.out, &mut Notebook::new(detail));
-        if !world.idle(until, log, out) {
+        let passed = world.idle(until, log, out);
+        if passed == 0 {
             world.step(log, out);
         }
+        passed.max(1)
     }
 
     /// Drops what has come out of it.

@@ -8,16 +8,16 @@ use crate::scheduler::{Detail, Log, Op};
 
 impl World {
     /// Lets those of the heartbeats that come next, up to and with `until` ms, pass in which a node has nothing to report and is
-    /// offered in vain; whether there were any. The world is the one in which they came one by one.
-    pub(super) fn idle<L: Log>(&mut self, until: u64, log: &mut L, out: &mut Out) -> bool {
+    /// offered in vain; how many there were. The world is the one in which they came one by one.
+    pub(super) fn idle<L: Log>(&mut self, until: u64, log: &mut L, out: &mut Out) -> u64 {
         // Whoever takes the operations down wants each of them.
         if out.ops.is_some() || self.over || self.is_finished() {
-            return false;
+            return 0;
         }
-        let Some(last) = self.pass_idle_heartbeats(until, log.wants()) else {
-            return false;
+        let Some(passed) = self.pass_idle_heartbeats(until, log.wants()) else {
+            return 0;
         };
-        self.now = last;
+        self.now = passed.last;
         self.phase = Due::NodeHeartbeat(NodeId(0), 0).phase();
         self.scene = Scene::default();
         let advance = Op::Advance {
@@ -26,11 +26,11 @@ impl World {
         self.clock = self.now;
         let told = self.apply_only(&advance, log, out);
         told.expect("the clock is never refused");
-        true
+        passed.count
     }
 
-    /// When the last of the heartbeats was that could be passed, which have their next ones in the agenda now; `None`: none could.
-    fn pass_idle_heartbeats(&mut self, until: u64, detail: Detail) -> Option<u64> {
+    /// The heartbeats that could be passed, which have their next ones in the agenda now; `None`: none could.
+    fn pass_idle_heartbeats(&mut self, until: u64, detail: Detail) -> Option<Passed> {
         let cluster = &self.plan.scenario.cluster;
         if cluster.lags().end_ms > 0 {
             return None; // Heartbeats between others look at when the last one was.
@@ -58,24 +58,31 @@ impl Node {
     }
 }
 
+/// Heartbeats that were passed.
+struct Passed {
+    /// How many.
+    count: u64,
+    /// When the last one was, ms.
+    last: u64,
+}
+
 impl Agenda {
-    /// Lets the heartbeats that come next pass, as long as the time is good for it and the node idle, and enters each again; when
-    /// the last one was.
+    /// Lets the heartbeats that come next pass, as long as the time is good for it and the node idle, and enters each again.
     fn pass_heartbeats(
         &mut self,
         interval: u64,
         is_good: impl Fn(u64) -> bool,
         is_idle: impl Fn(NodeId, u32) -> bool,
-    ) -> Option<u64> {
-        let mut last = None;
+    ) -> Option<Passed> {
+        let (mut count, mut last) = (0, 0);
         while let Some((t, due @ Due::NodeHeartbeat(id, life))) = self.next_heartbeat()
             && is_good(t)
             && is_idle(id, life)
         {
             self.pop();
             self.add(t + interval, due);
-            last = Some(t);
+            (count, last) = (count + 1, t);
         }
-        last
+        (count > 0).then_some(Passed { count, last })
     }
 }

@@ -158,12 +158,16 @@ impl History {
         } else {
             Detail::Nothing
         };
-        self.course.step(t_ms, detail);
+        #[cfg_attr(
+            not(feature = "past"),
+            expect(unused_variables, reason = "only a past counts them")
+        )]
+        let steps = self.course.step(t_ms, detail);
         for row in self.course.out.rows.drain(..) {
             self.rows.push(row);
         }
         self.course.record();
         #[cfg(feature = "past")]
-        self.past.passed(&self.course.world);
+        self.past.passed(steps, &self.course.world);
     }
 }

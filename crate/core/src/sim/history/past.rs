@@ -49,9 +49,9 @@ impl Past {
         self.looked_at = None;
     }
 
-    /// An event has happened, after which the frontier is this one.
-    pub(super) fn passed(&mut self, frontier: &World) {
-        self.steps += 1;
+    /// So many events have happened, after which the frontier is this one.
+    pub(super) fn passed(&mut self, steps: u64, frontier: &World) {
+        self.steps += steps;
         if self.steps < self.spacing || !frontier.is_between_moments() {
             return;
         }
@@ -184,7 +184,7 @@ impl History {
 fn advance(world: &mut World, t_ms: u64) {
     let (mut out, log) = (Out::default(), &mut Notebook::new(Detail::Nothing));
     while world.peek().is_some_and(|(t, _)| t <= t_ms)
-        && (world.idle(t_ms, log, &mut out) || world.step(log, &mut out))
+        && (world.idle(t_ms, log, &mut out) > 0 || world.step(log, &mut out))
     {
         out.rows.clear();
         out.ended.clear();
