@@ -116,7 +116,8 @@ class SweepDialog {
     try {
       await engine.ask("plan", JSON.stringify(this.scenario), this.form.sets, this.form.typed.seeds);
       await this.heard(engine, false);
-      await engine.ask("go");
+      // It may have been stopped before it began.
+      if (this.engine === engine && this.state === "running") await engine.ask("go");
     } catch (error) {
       this.failed(engine, error instanceof Error ? error.message : String(error));
     }
@@ -155,9 +156,9 @@ class SweepDialog {
   }
 
   async stop() {
-    await this.engine?.ask("stop");
     this.state = "stopped";
     this.draw();
+    await this.engine?.ask("stop");
   }
 
   async goOn() {

@@ -8,7 +8,7 @@ import { answers, Pool } from "../search/pool.js";
 let scenario = "";
 /** @type {Sweep} */
 let sweep;
-/** @type {Pool} */
+/** There is none before something is planned. @type {Pool | undefined} */
 let pool;
 
 const METHODS = {
@@ -26,9 +26,9 @@ const METHODS = {
     return count;
   },
   /** Plays the runs that are left. */
-  go: () => pool.go(),
+  go: () => pool?.go(),
   /** Stops; what is known stays, and what was being played is played anew. */
-  stop: () => pool.stop(),
+  stop: () => pool?.stop(),
   /** @param {string} [figure] */
   picture: (figure) => sweep.picture(figure),
   lines: () => sweep.lines(),
