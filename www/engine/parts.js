@@ -6,9 +6,8 @@ import init, { Heddle } from "../pkg/fair/heddle_wasm.js";
 import { isDefault } from "./profile.js";
 
 const fair = init({ module_or_path: new URL("../pkg/fair/heddle_wasm_bg.wasm", import.meta.url) });
-/** From so many nodes or jobs on a run takes long enough for the faster module, which also keeps a log in less room, to be worth its download. */
-const LARGE = 100;
-const MANY = 500;
+/** From so many jobs on, a node counting for five, a run takes long enough for the faster module to be worth its download. */
+const LARGE = 500;
 /** @typedef {typeof import("../pkg/every/heddle_wasm.js").Heddle} EveryHeddle */
 
 /** The class with what the Fair Scheduler's scenarios need. */
@@ -33,21 +32,16 @@ export const everyPart = once(async () => (await import("./every.js")).load());
 function wantsEveryPart(text) {
   try {
     const scenario = JSON.parse(text);
-    const nodes = (scenario.cluster?.nodes ?? []).reduce(
-      (/** @type {number} */ sum, /** @type {any} */ node) => sum + (node?.count ?? 1),
-      0,
-    );
-    const jobs = [
-      ...(scenario.jobs ?? []),
-      ...(scenario.arrivals ?? []).map((/** @type {any} */ arrival) => arrival.job),
-    ];
+    const { cluster, jobs = [], arrivals = [] } = scenario;
+    const all = [...jobs, ...arrivals.map((/** @type {any} */ arrival) => arrival.job)];
+    let size = all.length;
+    for (const { count = 1 } of cluster.nodes) size += 5 * count;
     return (
-      nodes >= LARGE ||
-      jobs.length >= MANY ||
+      size >= LARGE ||
       scenario.scheduler.kind !== "fair" ||
-      scenario.cluster?.lags ||
+      cluster.lags ||
       !isDefault(scenario) ||
-      jobs.some((job) => job?.kind === "mapreduce" || job?.running)
+      all.some((job) => job.kind === "mapreduce" || job.running)
     );
   } catch {
     return false; // Either part says what is wrong with it.

@@ -82,7 +82,7 @@ export class Run {
       this.queueById = new Map(this.queues.map((queue) => [queue.id, queue]));
       this.queueByPath = new Map(this.queues.map((queue) => [queue.path, queue]));
     }
-    this.nodes = names.nodes ?? this.nodes;
+    if (names.nodes) this.nodes = names.nodes;
     for (const app of names.apps) this.apps.set(app.id, app);
     this.appBadges = null;
     this.cluster = names.cluster;
