@@ -203,6 +203,8 @@ mapreduce-unknown-policy = { $policy } is "{ $class }", which is not known here;
 
 ## Scenarios
 
+exercise-number-twice = "{ $name }" is drawn in more than one table: give it another name.
+exercise-unknown-number = No table of "numbers" draws "{ $name }".
 scenario-duplicate-job = job { $twice } appears twice
 scenario-duplicate-label = label { $name } appears twice
 scenario-duplicate-node = node { $name } appears twice
@@ -620,6 +622,12 @@ want-axis = KEY=a,b,c or KEY=FROM..TO or KEY=FROM..TO/STEP
 want-bool = true or false
 want-cluster = an object with the nodes
 want-duration-or-distribution = a whole number of ms or an object with "dist"
+want-exercise-ask = a question with exactly one of "what", "when", "next" and "starved"
+want-exercise-at = a question with "atMs", the moment that it is about
+want-exercise-number = a value that is a number, not a text
+want-exercise-row = an object of names (small letters and digits) with numbers or texts
+want-exercise-table = a list of rows that all have the same names
+want-exercise-version = 1, the only version of exercises
 want-expected = what is expected
 want-fraction = a number from 0 to 1
 want-goal-of-cluster = cluster/ and one of preempted, preemptedMasters, preemptedInVain, waitMs, amWaitMs
@@ -691,6 +699,7 @@ want-whole = a whole number
 want-whole-from = a whole number from { $least }
 want-whole-from-to = a whole number from { $least } to { $most }
 want-whole-ms = a whole number of ms
+want-words = a text of { $least } to { $most } characters, or an object of such texts by language with "en" among them
 
 ## Where a submission lands: rules, and why each does what it does
 

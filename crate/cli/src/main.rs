@@ -4,6 +4,7 @@ mod breaking;
 mod check;
 mod convert;
 mod ended;
+mod exercise;
 mod import;
 mod input;
 mod mend;
@@ -39,6 +40,7 @@ enum Command {
     Check(check::Args),
     Import(import::Args),
     Convert(convert::Args),
+    Exercise(exercise::Args),
     Migrate(migrate::Args),
     Place(place::Args),
     Replay(replay::Args),
@@ -71,6 +73,7 @@ fn main() -> ExitCode {
         Command::Check(args) => check::main(&args),
         Command::Import(args) => import::main(&args),
         Command::Convert(args) => convert::main(&args),
+        Command::Exercise(args) => exercise::main(&args),
         Command::Migrate(args) => migrate::main(&args),
         Command::Place(args) => place::main(&args),
         Command::Replay(args) => replay::main(&args),

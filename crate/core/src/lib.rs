@@ -13,6 +13,8 @@ pub mod config;
 pub mod convert;
 #[cfg(feature = "schema")]
 pub mod edit;
+#[cfg(feature = "tune")]
+pub mod exercise;
 pub mod explain;
 #[cfg(all(feature = "schema", feature = "verdict"))]
 pub mod goals;

@@ -1,5 +1,5 @@
-//! How the command line words goals and what became of them, with `www/texts/goals.en.ftl`, and what searches
-//! find, with `www/texts/tune.en.ftl`.
+//! How the command line words goals and what became of them, with `www/texts/goals.en.ftl`, what searches find, with
+//! `www/texts/tune.en.ftl`, and exercises, with `www/texts/exercise.en.ftl`.
 
 use std::sync::LazyLock;
 
@@ -15,7 +15,10 @@ pub const GOALS: &str = include_str!("../../../../www/texts/goals.en.ftl");
 /// The catalogue of searches as it is written.
 pub const TUNE: &str = include_str!("../../../../www/texts/tune.en.ftl");
 
-static BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(&[GOALS, TUNE]));
+/// The catalogue of exercises as it is written.
+pub const EXERCISE: &str = include_str!("../../../../www/texts/exercise.en.ftl");
+
+static BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(&[GOALS, TUNE, EXERCISE]));
 
 /// A text of the catalogue.
 ///

@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 
 pub use answer::{answer, rules};
 pub use forecast::{FORECAST, forecast};
-pub use goals::{GOALS, TUNE, figure, goal, goal_text, judged};
+pub use goals::{EXERCISE, GOALS, TUNE, figure, goal, goal_text, judged};
 pub use releases::{RELEASES, rule_of_release, upgrade};
 pub use remedies::remedies;
 pub use sentences::{Part, RULES, Tested, VERDICTS, Words, and_also, gate};

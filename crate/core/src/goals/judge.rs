@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::line::Got;
 use super::values::Values;
-use super::{Goal, Goals, When};
+use super::{Exactly, Goal, Goals, What, When};
 use crate::sim::History;
 
 /// What became of a goal.
@@ -47,7 +47,7 @@ pub struct Judged {
     pub at_ms: u64,
     /// The number that comes nearest to breaking it, or to meeting it where once is enough; of texts the one at that moment.
     /// `null`: there is no such value.
-    pub got: Option<super::Exactly>,
+    pub got: Option<Exactly>,
     /// How much that number lacks; `null`: it is no number.
     pub lacks: Option<f64>,
 }
@@ -67,6 +67,16 @@ impl Goals {
         history.seek(shown);
         judged
     }
+}
+
+/// What a value of a run is at a moment; `None`: there is no such value, or the run is not computed that far. The run is looked at where
+/// it was before.
+#[must_use]
+pub fn value(history: &mut History, what: &What, at_ms: u64) -> Option<Exactly> {
+    let shown = history.world().now();
+    let got = Values::of(history).line(what, at_ms, at_ms).at(at_ms);
+    history.seek(shown);
+    exactly(got)
 }
 
 /// A stretch of time as a goal names it, and how much of it there is.
@@ -138,10 +148,14 @@ fn told(goal: usize, of: &Goal, outcome: Outcome, at_ms: u64, got: Got) -> Judge
         outcome,
         at_ms,
         lacks: of.bound.lacks(&got),
-        got: match got {
-            Got::Number(number) => Some(super::Exactly::Number(number)),
-            Got::Text(text) => Some(super::Exactly::Text(text.to_owned())),
-            Got::Nothing => None,
-        },
+        got: exactly(got),
+    }
+}
+
+fn exactly(got: Got) -> Option<Exactly> {
+    match got {
+        Got::Number(number) => Some(Exactly::Number(number)),
+        Got::Text(text) => Some(Exactly::Text(text.to_owned())),
+        Got::Nothing => None,
     }
 }

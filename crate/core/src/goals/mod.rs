@@ -19,8 +19,9 @@ use serde::{Serialize, Serializer};
 
 use crate::sim::scenario::{self, Scenario};
 
-pub use judge::{Judged, Outcome};
+pub use judge::{Judged, Outcome, value};
 pub use offer::{Offer, Subject, subjects};
+pub(crate) use read::read_goal;
 pub use read::{MAX_BYTES, MAX_GOALS};
 pub use unit::Unit;
 pub use what::{About, ClusterValue, Figure, JobValue, QueueValue, What};

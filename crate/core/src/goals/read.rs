@@ -98,7 +98,11 @@ fn file(text: &str, findings: &Findings) -> Option<Goals> {
 }
 
 fn goal(item: &Item<'_>) -> Option<Goal> {
-    let mut object = item.object()?;
+    read_goal(item.object()?, item)
+}
+
+/// Reads a goal from what is left of an object, of which the reader of a larger file may have asked something before.
+pub(crate) fn read_goal(mut object: Object<'_>, item: &Item<'_>) -> Option<Goal> {
     let name = object.text("name", "", 200);
     let settings = object.list("settings", 20);
     let settings = settings.iter().filter_map(|item| item.text_of(1, 500));

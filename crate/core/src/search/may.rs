@@ -29,12 +29,11 @@ impl May {
         let sources = of.sources();
         let key = text.split('=').next().unwrap_or(text).trim();
         let held = sources.held_of(key)?;
-        let now = held.as_ref().and_then(now);
+        let held = held.ok_or_else(|| refused(said!("search.unknown-setting", key)))?;
         if text.contains('=') {
             let cannot = |want| refused(said!("search.axis", set = text, want));
-            return Ok(Self::of(Axis::parse(text).map_err(cannot)?, now));
+            return Ok(Self::of(Axis::parse(text).map_err(cannot)?, now(&held)));
         }
-        let held = held.ok_or_else(|| refused(said!("search.unknown-setting", key)))?;
         Self::around(key.to_owned(), &held).ok_or_else(|| refused(said!("search.values", key)))
     }
 

@@ -76,6 +76,15 @@ impl From<&Judged> for Goal {
 }
 
 impl Trial {
+    /// One that changes a single setting.
+    #[must_use]
+    pub fn of(key: &str, value: &str) -> Self {
+        Self {
+            set: Map::from_iter([(key.to_owned(), value.into())]),
+            ..Self::default()
+        }
+    }
+
     /// The scenario that it means.
     ///
     /// # Errors

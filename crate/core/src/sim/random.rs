@@ -10,7 +10,7 @@ const LONGEST: f64 = 604_800_000.0;
 
 /// FNV-1a, 64 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Fnv(pub(super) u64);
+pub(crate) struct Fnv(pub(crate) u64);
 
 impl Default for Fnv {
     fn default() -> Self {
@@ -23,14 +23,14 @@ impl Fnv {
         self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     }
 
-    pub(super) fn bytes(&mut self, bytes: &[u8]) {
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) {
         for byte in bytes {
             self.byte(*byte);
         }
     }
 
     /// A number as unsigned LEB128.
-    pub(super) fn leb(&mut self, mut number: u64) {
+    pub(crate) fn leb(&mut self, mut number: u64) {
         while number >= 0x80 {
             self.byte(number as u8 | 0x80);
             number >>= 7;

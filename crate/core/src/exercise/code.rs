@@ -1,0 +1,271 @@
+//! Completion codes: an attempt in a line of letters and digits, which whoever has the exercise runs again (spec `exercises.md` §5).
+//!
+//! A code holds no name and no time of day. It is no proof of who did the work: who has the exercise can make one.
+
+mod bits;
+
+use serde::Serialize;
+
+use super::{Ask, Attempt, Exercise, Guess};
+use crate::config::Finding;
+use crate::goals::Outcome;
+use crate::sim::History;
+use crate::sim::random::Fnv;
+use bits::{Reader, Writer};
+
+/// The form of codes that this engine writes.
+const FORM: u64 = 1;
+/// How many bits name an exercise, and seal what is said with the run.
+const NAME_BITS: u32 = 20;
+const SEAL_BITS: u32 = 20;
+/// The most hints that a code tells of.
+const MAX_HINTS: usize = 7;
+
+/// Of which exercise a code is, and whose numbers it had.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Head {
+    /// [`Exercise::number`].
+    pub exercise: u32,
+    /// The seed.
+    pub seed: u64,
+}
+
+/// What a code says.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Said {
+    /// What the student did.
+    pub attempt: Attempt,
+    /// Which goals were met, by their places.
+    pub met: Vec<bool>,
+    /// What the run's digest and all that is said come to.
+    pub seal: u32,
+}
+
+impl Said {
+    /// Whether all goals were met.
+    #[must_use]
+    pub fn solved(&self) -> bool {
+        self.met.iter().all(|met| *met)
+    }
+}
+
+/// Why a line is no code, or not of what it says.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "refusal")]
+pub enum Refusal {
+    /// Nothing that could be a code.
+    NoCode,
+    /// A character does not fit the others.
+    Misread {
+        /// What it may have been, where one character was misread.
+        meant: Vec<String>,
+    },
+    /// Another form of codes: of an engine that came later.
+    OtherForm,
+    /// Of another exercise, or another version of it.
+    OtherExercise,
+    /// It ends too soon or too late for this exercise, or names a value that there is not.
+    OtherShape,
+    /// The scheduler refuses what it says was run.
+    NotRun {
+        /// Why.
+        finding: Finding,
+    },
+    /// What it says does not belong to the run that it says.
+    OtherRun,
+    /// What it says was run meets other goals.
+    OtherGoals {
+        /// Which are met, by their places.
+        met: Vec<bool>,
+    },
+}
+
+impl Exercise {
+    /// By what codes name an exercise and its version.
+    #[must_use]
+    pub fn number(&self) -> u32 {
+        number(&self.id, self.version)
+    }
+
+    /// The code of an attempt.
+    ///
+    /// # Errors
+    /// What the scheduler refuses.
+    pub fn code(&self, attempt: &Attempt) -> Result<String, Finding> {
+        let tried = self.try_out(attempt)?;
+        let mut writer = Writer::default();
+        writer.put(FORM, 3);
+        writer.put(self.number().into(), NAME_BITS);
+        writer.count(self.seed);
+        for (index, _) in self.may.iter().enumerate() {
+            let at = attempt.knobs.get(index).copied().flatten();
+            writer.count(at.map_or(0, |at| at as u64 + 1));
+        }
+        writer.put(attempt.hints.min(MAX_HINTS) as u64, 3);
+        for goal in &tried.goals {
+            writer.put(u64::from(goal.outcome == Outcome::Met), 1);
+        }
+        if !self.asks.is_empty() {
+            let mut history = self.given()?;
+            for (index, ask) in self.asks.iter().enumerate() {
+                let guess = attempt.guesses.get(index).and_then(Option::as_ref);
+                writer.count(guess.map_or(0, |guess| ask.written(guess, &mut history) + 1));
+            }
+        }
+        writer.put(seal(writer.bits(), tried.digest), SEAL_BITS);
+        Ok(bits::grouped(&writer.text()))
+    }
+
+    /// Reads a code of this exercise with the seed of its head.
+    ///
+    /// # Errors
+    /// Why it is none.
+    pub fn read_code(&self, text: &str) -> Result<Said, Refusal> {
+        self.read(text).map(|(said, _)| said)
+    }
+
+    /// Reads a code, and runs again what it says.
+    ///
+    /// # Errors
+    /// Why it is none, or what comes out otherwise.
+    pub fn confirm(&self, text: &str) -> Result<Said, Refusal> {
+        let (said, reader) = self.read(text)?;
+        let refused = |finding| Refusal::NotRun { finding };
+        let tried = self.try_out(&said.attempt).map_err(refused)?;
+        let met: Vec<bool> = tried
+            .goals
+            .iter()
+            .map(|goal| goal.outcome == Outcome::Met)
+            .collect();
+        let sealed = seal(reader.taken_before(SEAL_BITS), tried.digest);
+        match met == said.met {
+            false => Err(Refusal::OtherGoals { met }),
+            true if bits::low(sealed, SEAL_BITS) == u64::from(said.seal) => Ok(said),
+            true => Err(Refusal::OtherRun),
+        }
+    }
+
+    /// What a code says, and the bits that it was read from.
+    fn read(&self, text: &str) -> Result<(Said, Reader), Refusal> {
+        let (head, mut reader) = opened(text)?;
+        if head.exercise != self.number() || head.seed != self.seed {
+            return Err(Refusal::OtherExercise);
+        }
+        match self.said(&mut reader) {
+            Some(said) if reader.is_over() => Ok((said, reader)),
+            _ => Err(Refusal::OtherShape),
+        }
+    }
+
+    fn said(&self, reader: &mut Reader) -> Option<Said> {
+        let mut attempt = Attempt::default();
+        for may in &self.may {
+            let at = reader.count()?;
+            let at = usize::try_from(at).ok().filter(|at| *at <= may.count())?;
+            attempt.knobs.push(at.checked_sub(1));
+        }
+        attempt.hints = reader.take(3)? as usize;
+        let met = self
+            .goals
+            .goals
+            .iter()
+            .map(|_| reader.take(1).map(|bit| bit == 1));
+        let met = met.collect::<Option<Vec<bool>>>()?;
+        if !self.asks.is_empty() {
+            let mut history = self.given().ok()?;
+            for ask in &self.asks {
+                let written = reader.count()?.checked_sub(1);
+                attempt.guesses.push(match written {
+                    Some(written) => Some(ask.read(written, &mut history)?),
+                    None => None,
+                });
+            }
+        }
+        let seal = reader.take(SEAL_BITS)? as u32;
+        Some(Said { attempt, met, seal })
+    }
+}
+
+impl Ask {
+    /// An answer as a number: steps, the place of a name, or a bit for each.
+    fn written(&self, guess: &Guess, history: &mut History) -> u64 {
+        match guess {
+            Guess::Number(number) => (number / self.step().unwrap_or(1.0)).round().max(0.0) as u64,
+            Guess::Names(names) => {
+                let choices = self.choices(history);
+                let place = |name: &String| choices.iter().position(|of| of == name);
+                match self.picks_one() {
+                    true => names.first().and_then(place).unwrap_or(choices.len()) as u64,
+                    false => names
+                        .iter()
+                        .filter_map(place)
+                        .fold(0, |bits, at| bits | 1 << at.min(31)),
+                }
+            }
+        }
+    }
+
+    fn read(&self, written: u64, history: &mut History) -> Option<Guess> {
+        if let Some(step) = self.step() {
+            return Some(Guess::Number(written as f64 * step));
+        }
+        let mut choices = self.choices(history);
+        match self.picks_one() {
+            true if written >= choices.len() as u64 => return None,
+            true => choices = vec![choices.swap_remove(written as usize)],
+            false => {
+                let mut at = 0..;
+                choices.retain(|_| at.next().is_some_and(|at| at < 32 && written >> at & 1 == 1));
+            }
+        }
+        Some(Guess::Names(choices))
+    }
+}
+
+/// Of which exercise a line is, and with which seed: what has to be known to read it whole.
+///
+/// # Errors
+/// Why it is no code.
+pub fn head(text: &str) -> Result<Head, Refusal> {
+    opened(text).map(|(head, _)| head)
+}
+
+/// By what codes name an exercise and its version.
+#[must_use]
+pub fn number(id: &str, version: u32) -> u32 {
+    let mut number = Fnv::default();
+    number.bytes(id.as_bytes());
+    number.leb(version.into());
+    bits::low(number.0, NAME_BITS) as u32
+}
+
+/// What a run and all that is said before the seal come to: nothing of it can be changed by itself.
+fn seal(said: &[bool], digest: u64) -> u64 {
+    let mut hash = Fnv::default();
+    said.iter().for_each(|bit| hash.leb(u64::from(*bit)));
+    hash.leb(digest);
+    hash.0
+}
+
+fn opened(text: &str) -> Result<(Head, Reader), Refusal> {
+    let mut reader = Reader::of(text).map_err(|misread| match misread {
+        bits::Misread::NoCode => Refusal::NoCode,
+        bits::Misread::Check => Refusal::Misread {
+            meant: bits::meant(text),
+        },
+    })?;
+    let form = reader.take(3).ok_or(Refusal::NoCode)?;
+    if form != FORM {
+        return Err(Refusal::OtherForm);
+    }
+    let exercise = reader.take(NAME_BITS).ok_or(Refusal::NoCode)? as u32;
+    let seed = reader.count().ok_or(Refusal::NoCode)?;
+    Ok((Head { exercise, seed }, reader))
+}
+
+/// A code with each of its bits turned in turn, its check made anew.
+#[cfg(test)]
+pub(super) fn forged(code: &str) -> Vec<String> {
+    bits::turned(code)
+}

@@ -1,0 +1,88 @@
+//! Exercises: a scenario, what may be changed in it, and what it has to do in the end (spec `exercises.md`).
+//!
+//! An [`Exercise`] is read for a seed, so that numbers differ from student to student. An [`Attempt`] is what a student did with it;
+//! [`Exercise::try_out`] runs it, [`Exercise::prove`] holds the author to what the file says of itself, and a completion code
+//! ([`code`]) holds an attempt in a line that anybody can run again.
+
+mod ask;
+pub mod code;
+mod numbers;
+mod proof;
+mod read;
+#[cfg(test)]
+mod tests;
+mod tried;
+mod words;
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::goals::Goals;
+use crate::search::May;
+use crate::sim::Scenario;
+
+pub use ask::{Ask, Guess, Kind, Names, Picked};
+pub use proof::{Fault, Proof};
+pub use read::MAX_BYTES;
+pub use tried::{Attempt, Tried};
+pub use words::{FIRST_LANGUAGE, Words};
+
+/// The format that this engine reads.
+pub const FORMAT: u32 = 1;
+
+/// An exercise with the numbers of one seed.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Exercise {
+    /// By what codes and links name it.
+    pub id: String,
+    /// Counted up by whoever changes what a code of before would mean.
+    pub version: u32,
+    /// The seed whose numbers it has.
+    pub seed: u64,
+    /// About how long it takes.
+    pub minutes: u32,
+    /// What it is called.
+    pub title: Words,
+    /// The one question that it is about.
+    pub question: Words,
+    /// What is to be done, by paragraphs.
+    pub text: Vec<Words>,
+    /// What helps, the least first.
+    pub hints: Vec<Words>,
+    /// What was learnt.
+    pub learnt: Words,
+    /// The run.
+    pub scenario: Scenario,
+    /// What may be changed, and to what.
+    pub may: Vec<May>,
+    /// What is asked before it is shown, in order of the moments at which the run stops.
+    pub asks: Vec<Ask>,
+    /// What the run has to do.
+    pub goals: Goals,
+    /// What each goal is called, where its author says so.
+    pub goal_words: Vec<Option<Words>>,
+    /// Changes that meet every goal.
+    pub solutions: Vec<Solution>,
+    /// Changes that do not, and what to say of each.
+    pub mistakes: Vec<Mistake>,
+}
+
+/// A change that solves an exercise.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Solution {
+    /// The settings.
+    pub set: Map<String, Value>,
+    /// Why it does.
+    pub say: Words,
+}
+
+/// A change that does not, as many make it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Mistake {
+    /// The settings.
+    pub set: Map<String, Value>,
+    /// Which goals it misses, by their places.
+    pub fails: Vec<usize>,
+    /// What to say of it.
+    pub say: Words,
+}

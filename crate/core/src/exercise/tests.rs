@@ -1,0 +1,241 @@
+//! Exercises: what is read and refused, what is drawn, codes and what becomes of those that were changed.
+
+use expect_test::expect;
+use proptest::prelude::*;
+
+use super::code::{self, Refusal};
+use super::*;
+
+fn file() -> String {
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../www/course/exercises/third-tenant.json"
+    );
+    std::fs::read_to_string(path).expect("an exercise")
+}
+
+fn exercise(seed: u64) -> Exercise {
+    Exercise::parse(&file(), seed).expect("an exercise").0
+}
+
+/// The exercise with a change of its JSON.
+fn changed(change: impl Fn(&mut Value)) -> String {
+    let mut value = serde_json::from_str(&file()).expect("JSON");
+    change(&mut value);
+    value.to_string()
+}
+
+/// What is found, a line each: the place and the code.
+fn found(text: &str) -> String {
+    let findings = Exercise::parse(text, 0).map_or_else(|found| found, |(_, found)| found);
+    let line = |finding: &crate::config::Finding| {
+        let place = serde_json::to_string(&finding.place).expect("JSON");
+        format!("{place} {}\n", finding.code)
+    };
+    findings.iter().map(line).collect()
+}
+
+#[test]
+fn what_is_wrong_is_told_with_its_place() {
+    expect![""].assert_eq(&found(&file()));
+    let text = changed(|of| {
+        of["heddleExercise"] = 2.into();
+    });
+    expect![[r#"
+        {"path":"heddleExercise"} scenario.value
+    "#]]
+    .assert_eq(&found(&text));
+    let text = changed(|of| {
+        of["title"] = serde_json::json!({ "de": "Ein dritter Mieter kommt" });
+        of["text"][1] = "It has {wieght} and ${user} and { no name }.".into();
+        of["scenario"]["jobs"][1]["stages"][0]["count"] = (-1).into();
+        of["goals"][1]["what"] = "cluster/none".into();
+        of["mistakes"][0]["fails"][0] = 7.into();
+        of["asks"][2]["what"] = "cluster/preempted".into();
+        of["hint"] = "".into();
+    });
+    expect![[r#"
+        {"path":"text[1]"} exercise.unknown-number
+        {"path":"title"} scenario.value
+        {"path":"scenario.jobs[1].stages[0].count"} scenario.value
+        {"path":"asks[2]"} scenario.value
+        {"path":"goals[1].what"} scenario.value
+        {"path":"mistakes[0].fails[0]"} scenario.value
+        {"path":"hint"} scenario.unknown-field
+    "#]]
+    .assert_eq(&found(&text));
+    let text = changed(|of| {
+        of["numbers"][0][1] = serde_json::json!({ "weight": 2 });
+        let tables = of["numbers"].as_array_mut().expect("tables");
+        tables.push(serde_json::json!([{ "share": 3 }]));
+        tables.push(serde_json::json!([{ "Weight": [] }]));
+        of["may"][0] = "defaultFairSharePreemptionTimout=5..60/5".into();
+    });
+    expect![[r#"
+        {"path":"numbers[0]"} scenario.value
+        {"path":"numbers[1]"} exercise.number-twice
+        {"path":"numbers[2][0]"} scenario.value
+        {"path":"numbers[2]"} scenario.value
+        {"path":"may[0]"} search.unknown-setting
+    "#]]
+    .assert_eq(&found(&text));
+}
+
+/// A seed has the same numbers whenever it is asked; 0 has the first ones; all are drawn by some.
+#[test]
+fn numbers_are_drawn_by_the_seed() {
+    let texts: Vec<String> = (0..20)
+        .map(|seed| exercise(seed).text[0].of("en").to_owned())
+        .collect();
+    assert!(texts[0].contains("a weight of 1,"), "{}", texts[0]);
+    assert!(texts.iter().any(|text| text.contains("a weight of 3,")));
+    assert_eq!(exercise(7), exercise(7));
+    let goal = |seed| serde_json::to_string(&exercise(seed).goals.goals[0].bound).expect("JSON");
+    let by_text = |seed: usize| match texts[seed].contains("weight of 1,") {
+        true => r#"{"min":6144.0}"#,
+        false => r#"{"min":12288.0}"#,
+    };
+    for seed in 0..20 {
+        assert_eq!(goal(seed as u64), by_text(seed));
+    }
+}
+
+#[test]
+fn a_language_that_is_not_there_is_english() {
+    let words = Words::Several(
+        [("de", "Anteil"), ("en", "share")]
+            .map(|(of, text)| (of.into(), text.into()))
+            .into(),
+    );
+    assert_eq!(
+        ["de", "en", "fr"].map(|of| words.of(of)),
+        ["Anteil", "share", "share"]
+    );
+}
+
+/// What the author says of an exercise is held to its runs.
+#[test]
+fn each_claim_of_an_author_is_run() {
+    let faults = |change: fn(&mut Value)| {
+        let (exercise, _) = Exercise::parse(&changed(change), 0).expect("an exercise");
+        serde_json::to_string(&exercise.prove().faults).expect("JSON")
+    };
+    expect!["[]"].assert_eq(&faults(|_| ()));
+    expect![[r#"[{"fault":"solved-at-the-start"},{"fault":"otherwise","path":"mistakes[0]","goals":[]},{"fault":"otherwise","path":"mistakes[1]","goals":[]}]"#]]
+        .assert_eq(&faults(|of| of["goals"][0]["min"] = 0.into()));
+    expect![[r#"[{"fault":"missed","path":"solutions[0]","goals":[1]},{"fault":"otherwise","path":"mistakes[1]","goals":[0,1]}]"#]]
+        .assert_eq(&faults(|of| of["goals"][1]["max"] = 2.into()));
+    expect![[r#"[{"fault":"not-allowed","path":"solutions[0]"}]"#]].assert_eq(&faults(|of| {
+        of["solutions"][0]["set"]["defaultFairSharePreemptionTimeout"] = "7".into();
+    }));
+    expect![[r#"[{"fault":"no-answer","path":"asks[1]"}]"#]].assert_eq(&faults(|of| {
+        of["asks"][1]["when"]["min"] = 99.into();
+    }));
+}
+
+/// What the run answers, by each kind of question.
+#[test]
+fn questions_are_answered_by_the_run() {
+    let text = changed(|of| {
+        let asks = of["asks"].as_array_mut().expect("questions");
+        for (next, by) in [
+            ("preempted", "container"),
+            ("preempted", "job"),
+            ("served", "queue"),
+            ("served", "job"),
+        ] {
+            asks.push(serde_json::json!({ "say": "Who?", "stopMs": 60000, "next": next, "by": by }));
+        }
+        asks.push(serde_json::json!({ "say": "Who is starved?", "starved": 80000 }));
+    });
+    let (exercise, _) = Exercise::parse(&text, 0).expect("an exercise");
+    let answers = exercise.answers().expect("it runs");
+    expect![[
+        r#"[4096.0,105000.0,["root.tenant2"],["2_2"],["t2"],["root.tenant3"],["t3"],["root.tenant3"]]"#
+    ]]
+    .assert_eq(&serde_json::to_string(&answers).expect("JSON"));
+    let attempt = Attempt {
+        guesses: vec![
+            Some(Guess::Number(6144.0)),
+            Some(Guess::Number(104_000.0)),
+            Some(Guess::Names(vec!["root.tenant2".into()])),
+            None,
+        ],
+        ..Attempt::default()
+    };
+    let right = exercise.right(&attempt).expect("it runs");
+    assert_eq!(right[..4], [Some(false), Some(true), Some(true), None]);
+}
+
+fn attempt() -> Attempt {
+    Attempt {
+        knobs: vec![Some(0), Some(4)],
+        hints: 2,
+        guesses: vec![
+            Some(Guess::Number(8192.0)),
+            None,
+            Some(Guess::Names(vec!["root.tenant1".into()])),
+        ],
+    }
+}
+
+#[test]
+fn a_code_says_what_was_done() {
+    let exercise = exercise(12_345);
+    let attempt = attempt();
+    let code = exercise.code(&attempt).expect("it runs");
+    let said = exercise
+        .confirm(&code.to_lowercase().replace('-', " "))
+        .expect("it is real");
+    assert_eq!(said.attempt, attempt);
+    assert!(said.solved());
+    let head = code::head(&code).expect("a code");
+    assert_eq!((head.exercise, head.seed), (exercise.number(), 12_345));
+    assert!(code.len() < 50, "{code}");
+}
+
+/// One character changed: the check finds each, and what was meant is among what is offered.
+#[test]
+fn a_code_with_one_character_changed_is_none() {
+    let exercise = exercise(3);
+    let code = exercise.code(&attempt()).expect("it runs");
+    for (at, was) in code.char_indices().filter(|(_, c)| *c != '-') {
+        let mut other = code.clone();
+        other.replace_range(at..=at, if was == '7' { "8" } else { "7" });
+        let Err(Refusal::Misread { meant }) = exercise.read_code(&other) else {
+            panic!("{other} is taken");
+        };
+        assert!(meant.contains(&code), "{other}: {meant:?}");
+    }
+}
+
+/// Codes whose check was made anew after a change: what they say does not come out.
+#[test]
+fn a_forged_code_is_refused_with_the_reason() {
+    let exercise = exercise(3);
+    let code = exercise.code(&attempt()).expect("it runs");
+    let mut reasons = std::collections::BTreeSet::new();
+    for forged in code::forged(&code) {
+        let refusal = exercise.confirm(&forged).expect_err("it was changed");
+        reasons.insert(serde_json::to_value(&refusal).expect("JSON")["refusal"].to_string());
+    }
+    expect![[
+        r#"{"\"other-exercise\"", "\"other-form\"", "\"other-goals\"", "\"other-run\"", "\"other-shape\""}"#
+    ]]
+    .assert_eq(&format!("{reasons:?}"));
+    assert_eq!(exercise.read_code("ann did it"), Err(Refusal::NoCode));
+    let mut later = exercise;
+    later.version = 2;
+    assert_eq!(later.read_code(&code), Err(Refusal::OtherExercise));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    /// What is no code is refused, and never a fault.
+    #[test]
+    fn any_text_is_answered(text in "[0-9A-Za-z -]{0,60}") {
+        let exercise = exercise(1);
+        prop_assert!(exercise.read_code(&text).is_err());
+    }
+}
