@@ -1,6 +1,6 @@
-// What a large run costs the page: `node tests/browser/memory.mjs SCENARIO`. How long it takes to be playable and to be computed to its
+// What a large run costs the page: `node tests/browser/memory.mjs SCENARIO [HOURS]`. How long it takes to be playable and to be computed to its
 // end, the memory of the page and of its worker once what is not needed is given back, the renderer's at its highest, CPU time, and how
-// long a seek takes until the next frame. Needs /proc.
+// long a seek takes until the next frame; with HOURS, what the page keeps after each simulated hour of playing. Needs /proc.
 
 import assert from "node:assert/strict";
 import fs from "node:fs";
@@ -11,9 +11,12 @@ import { launch, open, serve } from "./harness.mjs";
 const LOOK_MS = 500;
 /** How many moments are gone to, all over the run. */
 const SEEKS = 30;
+/** How fast it plays, simulated ms in one: an hour in a quarter of a minute, some 900 frames. */
+const SPEED = 240;
+const HOUR_MS = 3_600_000;
 const MB = 1024 * 1024;
 
-const [file] = process.argv.slice(2);
+const [file, hours = "0"] = process.argv.slice(2);
 assert.ok(file, "the scenario (JSON) is missing: node tests/browser/memory.mjs SCENARIO");
 const scenario = JSON.parse(fs.readFileSync(file, "utf8"));
 const [server, browser] = await Promise.all([serve(), launch()]);
@@ -28,13 +31,19 @@ try {
   console.log(`playable after ${since()} s`);
   while (!(await isOver(page))) await page.waitForTimeout(LOOK_MS);
   console.log(`computed to its end after ${since()} s`);
-  await cdp.send("HeapProfiler.collectGarbage");
-  const heap = /** @type {any} */ (await cdp.send("Runtime.getHeapUsage"));
-  console.log(`page: ${mb(heap.usedSize)} of objects, ${mb(heap.backingStorageSize ?? 0)} of buffers`);
+  console.log(await kept(cdp));
   console.log(`worker: ${mb(await moduleMemory(page))} of WebAssembly`);
   for (const { peak, cpu } of renderers()) console.log(`renderer: at most ${mb(peak)}, ${cpu.toFixed(1)} s of CPU`);
   const seeks = await seekTimes(page);
   console.log(`seek: median ${seeks[SEEKS / 2]} ms, longest ${seeks[SEEKS - 1]} ms of ${SEEKS}`);
+  await page.evaluate((speed) => {
+    const { heddle } = /** @type {any} */ (window);
+    return heddle.seek({ t: 0 }).then(() => heddle.play({ speed }));
+  }, SPEED);
+  for (let hour = 1; hour <= Number(hours); hour++) {
+    while ((await state(page)).t < hour * HOUR_MS) await page.waitForTimeout(LOOK_MS);
+    console.log(`after ${hour} h of playing, ${await kept(cdp)}`);
+  }
 } finally {
   await browser.close();
   await server.stop();
@@ -45,12 +54,22 @@ function mb(bytes) {
   return `${Math.round(bytes / MB)} MB`;
 }
 
+/** @param {import("playwright-core").Page} page @returns {Promise<{ t: number, computedMs: number, endMs: number }>} */
+function state(page) {
+  return page.evaluate(() => /** @type {any} */ (window).heddle.getState());
+}
+
 /** @param {import("playwright-core").Page} page */
-function isOver(page) {
-  return page.evaluate(async () => {
-    const { computedMs, endMs } = await /** @type {any} */ (window).heddle.getState();
-    return computedMs >= endMs;
-  });
+async function isOver(page) {
+  const { computedMs, endMs } = await state(page);
+  return computedMs >= endMs;
+}
+
+/** What the page keeps. @param {import("playwright-core").CDPSession} cdp */
+async function kept(cdp) {
+  await cdp.send("HeapProfiler.collectGarbage");
+  const heap = /** @type {any} */ (await cdp.send("Runtime.getHeapUsage"));
+  return `page: ${mb(heap.usedSize)} of objects, ${mb(heap.backingStorageSize ?? 0)} of buffers`;
 }
 
 /**
