@@ -53,11 +53,9 @@ export class Controls {
         class: "m-settings",
         open: this.isOpen,
         dataset: { at: "settings" },
-        ontoggle: (/** @type {Event} */ event) => {
-          this.isOpen = /** @type {HTMLDetailsElement} */ (event.target).open;
-        },
       },
-      h("summary", null, says.text("settings")),
+      // Not when it has opened, which is told a task later: what draws in between would close it again.
+      h("summary", { onclick: () => (this.isOpen = !this.isOpen) }, says.text("settings")),
       settingsOf(scenario).map((setting) =>
         h(
           "label",
