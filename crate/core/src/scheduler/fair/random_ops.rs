@@ -5,13 +5,16 @@ use proptest::prelude::*;
 
 use super::FairScheduler;
 use crate::config::{Configuration, Source};
+use crate::ids::{AppId, NodeId};
 use crate::profile::{Profile, SchedulerKind};
-use crate::resource::ResourceTypes;
+use crate::resource::{Resource, ResourceTypes};
 use crate::scheduler::random_ops::{
     add_app, add_node, advance, allocate, cases, container, decided, finish_app, heartbeat, move_app, one_of,
     remove_node, update_node,
 };
-use crate::scheduler::{NoLog, Op, Reasons, Reload, Verbose};
+use crate::scheduler::{
+    AddApp, AddNode, Allocate, Ask, FinishState, Heartbeat, NoLog, Op, Reasons, Reload, Verbose,
+};
 use crate::setup::Setup;
 
 const FILES: [&str; 5] = [
@@ -120,19 +123,135 @@ fn op() -> impl Strategy<Value = Op> {
     ]
 }
 
+/// Where many wait for their masters: nodes and an update first, then applications that come, ask for something else and go, with
+/// many heartbeats from one update to the next.
+fn waiting() -> impl Strategy<Value = Vec<Op>> {
+    const FEW: [&str; 2] = ["a", "b.b1"];
+    let begun = vec(
+        prop_oneof![add_node(Just(None)), add_app(one_of(&FEW), Just(None))],
+        8..16,
+    );
+    let op = prop_oneof![
+        4 => add_app(one_of(&FEW), Just(None)),
+        8 => allocate(Just(None)),
+        24 => heartbeat(),
+        1 => finish_app(),
+        1 => move_app(one_of(&FEW)),
+        1 => update_node(),
+        1 => Just(Op::Update),
+        2 => container().prop_map(|container| Op::Expire { container }),
+    ];
+    (begun, vec(op, 1..120)).prop_map(|(mut all, ops)| {
+        all.push(Op::Update);
+        all.extend(ops);
+        all
+    })
+}
+
+/// Neither a clone nor a log changes what is decided.
+fn is_decided_alike(file: usize, extra: usize, ops: &[Op]) -> Result<(), TestCaseError> {
+    let mut plain = FairScheduler::new(&setup(file, extra)).expect("a good configuration");
+    for op in ops {
+        let mut explained = plain.clone();
+        let mut verbose = plain.clone();
+        let events = decided(NoLog, |sink| plain.apply(op, sink));
+        prop_assert_eq!(&events, &decided(Reasons, |sink| explained.apply(op, sink)));
+        prop_assert_eq!(
+            &events,
+            &decided(Verbose::default(), |sink| verbose.apply(op, sink))
+        );
+    }
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(cases(192))]
 
     /// Sums stay sums, both sides of a reservation agree, and neither a clone nor a log changes what is decided.
     #[test]
     fn invariants_hold_after_every_operation(file in 0..FILES.len(), extra in 0..EXTRAS.len(), ops in vec(op(), 1..160)) {
-        let mut plain = FairScheduler::new(&setup(file, extra)).expect("a good configuration");
-        for op in &ops {
-            let mut explained = plain.clone();
-            let mut verbose = plain.clone();
-            let events = decided(NoLog, |sink| plain.apply(op, sink));
-            prop_assert_eq!(&events, &decided(Reasons, |sink| explained.apply(op, sink)));
-            prop_assert_eq!(&events, &decided(Verbose::default(), |sink| verbose.apply(op, sink)));
-        }
+        is_decided_alike(file, extra, &ops)?;
     }
+
+    #[test]
+    fn they_hold_where_most_wait_for_their_masters(extra in 0..EXTRAS.len(), ops in waiting()) {
+        is_decided_alike(FILES.len() - 1, extra, &ops)?;
+    }
+}
+
+/// What an application of another queue gives back makes room for masters at once, with no update in between: the share of masters of
+/// a queue without a fair share is what is free.
+#[test]
+fn masters_are_let_in_when_another_queue_gives_back() {
+    let node = |node: u32, memory, vcores| {
+        Op::AddNode(Box::new(AddNode {
+            node: NodeId(node),
+            name: format!("h{node}:1").into(),
+            rack: "/r".into(),
+            resource: Resource::new(memory, vcores),
+            label: "".into(),
+        }))
+    };
+    let app = |app: u32, queue: &str, am: Option<Resource>| {
+        Op::AddApp(Box::new(AddApp {
+            app: AppId(app),
+            queue: queue.into(),
+            user: "user0".into(),
+            name: None,
+            am,
+            am_hosts: Vec::new(),
+            priority: None,
+            label: None,
+            outlives_am: false,
+        }))
+    };
+    let asks = |app: u32, count: usize| {
+        let ask = Ask {
+            priority: 0,
+            resource: Resource::NONE,
+            count: 1,
+            host: "*".into(),
+            relax_locality: true,
+            label: None,
+            allocation_request_id: -1,
+        };
+        Op::Allocate(Box::new(Allocate {
+            app: AppId(app),
+            asks: vec![ask; count],
+            release: Vec::new(),
+            blacklist_add: Vec::new(),
+            blacklist_remove: Vec::new(),
+        }))
+    };
+    let beats = |node: u32| {
+        Op::Heartbeat(Heartbeat {
+            node: NodeId(node),
+            completed: Vec::new(),
+            keep_killed: false,
+        })
+    };
+    let ops = [
+        node(0, 2048, 2),
+        app(5, "a", Some(Resource::new(0, 3))),
+        node(1, 2048, 11),
+        app(0, "a", None),
+        node(3, 2048, 5),
+        app(2, "b.b1", None),
+        node(2, 11_264, 2),
+        Op::Update,
+        asks(2, 1),
+        Op::Update,
+        beats(1),
+        asks(0, 0),
+        beats(0),
+        app(3, "a", Some(Resource::new(0, 2))),
+        Op::Update,
+        beats(0),
+        Op::FinishApp {
+            app: AppId(2),
+            state: FinishState::Finished,
+        },
+        beats(0),
+    ];
+    is_decided_alike(FILES.len() - 1, 0, &ops).expect("both ways decide alike");
 }
