@@ -6,17 +6,16 @@ import { clock, count, duration } from "../base/format.js";
 import { render } from "../base/render.js";
 import { saveFile } from "../base/save.js";
 import { sheet } from "../base/sheet.js";
+import { reasonOf } from "../engine/failure.js";
 import { baseName } from "../export/files.js";
-import { SearchEngine } from "../search/engine.js";
+import { SearchSheet } from "../search/sheet.js";
 import { catalogueAt } from "../texts/catalogue.js";
-import { closeButton } from "../widgets/dialog.js";
 import { section } from "./found.js";
 
 /** @typedef {import("../opening.js").Lab} Lab */
 /** @typedef {import("../engine/types.js").BreakTold} BreakTold */
 /** @typedef {import("../engine/types.js").BreakPromise} BreakPromise */
-/** @typedef {SearchEngine<import("./worker.js").BreakMethods>} BreakEngine */
-/** How far it is. @typedef {"idle" | "running" | "stopped" | "done"} State */
+/** @typedef {import("./worker.js").BreakMethods} BreakMethods */
 
 /** It is made once: what was found is there when it is opened again. @type {BreakDialog | null} */
 let dialog = null;
@@ -26,25 +25,25 @@ export async function openBreak(lab) {
   const [says, tells] = await Promise.all([
     catalogueAt(new URL("../texts/break.en.ftl", import.meta.url)),
     catalogueAt(new URL("../texts/tune.en.ftl", import.meta.url)),
+    sheet(new URL("../search/search.css", import.meta.url)),
     sheet(new URL("./break.css", import.meta.url)),
   ]);
   dialog ??= new BreakDialog(lab, { says, tells });
   await dialog.open();
 }
 
-class BreakDialog {
+/** @extends {SearchSheet<BreakMethods>} */
+class BreakDialog extends SearchSheet {
   /**
    * @param {Lab} lab
    * @param {Parameters<typeof section>[0]} words
    */
   constructor(lab, words) {
-    this.lab = lab;
+    const worker = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    super("break", lab, words.says, words.says.text("title"), worker);
     this.words = words;
-    /** @type {BreakEngine | null} */
-    this.engine = null;
-    /** @type {State} */
-    this.state = "idle";
-    this.error = "";
+    /** What it is about. @type {Lab["session"]["scenario"] | null} */
+    this.scenario = null;
     /** What it may be held to. @type {{ promises: BreakPromise[], terms: BreakTold["terms"] } | null} */
     this.held = null;
     /** What it is not held to. @type {Set<BreakPromise>} */
@@ -55,106 +54,37 @@ class BreakDialog {
     this.promises = h("fieldset", { class: "br-held" });
     this.progress = h("div", { class: "br-row", role: "status" });
     this.main = h("div", { class: "br-main" });
-    this.dialog = this.made();
+    this.body.append(h("div", { class: "br-side" }, this.lead, this.promises, this.progress), this.main);
   }
 
-  made() {
-    const { says } = this.words;
-    const dialog = /** @type {HTMLDialogElement} */ (
-      h(
-        "dialog",
-        { id: "break", class: "wide tall", "aria-labelledby": "break-h" },
-        h("div", { class: "dh" }, h("h2", { id: "break-h" }, says.text("title"))),
-        h(
-          "div",
-          { class: "db", tabindex: -1 },
-          h("div", { class: "br-side" }, this.lead, this.promises, this.progress),
-          this.main,
-        ),
-      )
-    );
-    dialog.querySelector(".dh")?.append(closeButton(dialog));
-    dialog.addEventListener("close", () => dialog.remove());
-    return dialog;
-  }
-
-  async open() {
-    if (this.dialog.open) return;
-    document.body.append(this.dialog);
-    this.dialog.showModal();
+  async opened() {
     this.draw();
     // Another scenario than before may be held to another time.
-    const asks = this.asking();
+    const asks = this.newEngine();
     try {
       this.held = await asks.ask("held", JSON.stringify(this.lab.session.scenario));
     } catch (error) {
-      this.error = error instanceof Error ? error.message : String(error);
+      this.error = reasonOf(error);
     }
     asks.end();
     this.draw();
     /** @type {HTMLElement | null} */ (this.progress.querySelector(".primary"))?.focus();
   }
 
-  asking() {
-    /** @type {BreakEngine} */
-    const engine = new SearchEngine(
-      () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }),
-      (over) => this.heard(engine, over),
-      (error) => this.failed(engine, error),
-    );
-    return engine;
-  }
-
   /** Searches for what is chosen. */
   async run() {
-    this.engine?.end();
-    const engine = this.asking();
-    [this.engine, this.state, this.error, this.told] = [engine, "running", "", null];
-    this.scenario = this.lab.session.scenario;
-    this.draw();
-    try {
-      const wanted = this.held?.promises.filter((promise) => !this.left.has(promise)) ?? [];
-      await engine.ask("plan", JSON.stringify(this.scenario), wanted);
-      // It may have been stopped before it began.
-      if (this.engine === engine && this.state === "running") await engine.ask("go");
-      await this.heard(engine, false);
-    } catch (error) {
-      this.failed(engine, error instanceof Error ? error.message : String(error));
-    }
+    [this.scenario, this.told] = [this.lab.session.scenario, null];
+    const scenario = JSON.stringify(this.scenario);
+    const wanted = this.held?.promises.filter((promise) => !this.left.has(promise)) ?? [];
+    await this.begin((engine) => engine.ask("plan", scenario, wanted));
   }
 
-  /**
-   * @param {BreakEngine} engine
-   * @param {boolean} over
-   */
-  async heard(engine, over) {
+  /** @type {SearchSheet<BreakMethods>["learn"]} */
+  async learn(engine) {
     const told = await engine.ask("told");
-    if (this.engine !== engine) return;
-    this.told = told;
-    if (over) this.state = "done";
-    this.draw();
-  }
-
-  /**
-   * @param {BreakEngine} engine
-   * @param {string} error
-   */
-  failed(engine, error) {
-    if (this.engine !== engine) return;
-    [this.state, this.error] = ["idle", error];
-    this.draw();
-  }
-
-  async stop() {
-    this.state = "stopped";
-    this.draw();
-    await this.engine?.ask("stop");
-  }
-
-  async goOn() {
-    this.state = "running";
-    this.draw();
-    await this.engine?.ask("go");
+    return () => {
+      this.told = told;
+    };
   }
 
   draw() {
@@ -168,7 +98,7 @@ class BreakDialog {
   }
 
   drawPromises() {
-    const { says } = this.words;
+    const { says } = this;
     if (!this.held) return;
     const { promises, terms } = this.held;
     const { takenBackMs } = terms;
@@ -198,12 +128,9 @@ class BreakDialog {
   }
 
   drawProgress() {
-    const { state, told, error } = this;
-    const { says } = this.words;
+    const { state, told, says } = this;
     const { played = 0, drawn = 0, attempts = 0, found = [], smaller = null } = told ?? {};
     const counts = { played: count(played), of: played, drawn: count(drawn), attempts: count(attempts) };
-    const button = (/** @type {string} */ key, /** @type {() => void} */ does) =>
-      h("button", { class: "btn", type: "button", onclick: does, dataset: { at: key } }, says.text(key));
     const nothing = this.held === null || this.left.size === this.held.promises.length;
     const run = h(
       "button",
@@ -211,26 +138,21 @@ class BreakDialog {
       says.text(told ? "again" : "run"),
     );
     const text = (/** @type {string} */ said, at = "said") => h("p", { dataset: { at } }, said);
-    /** @type {Record<State, () => import("../base/dom.js").Child>} */
+    /** @type {Record<typeof state, () => import("../base/dom.js").Child>} */
     const shown = {
-      idle: () => [error && h("p", { class: "stop-text", role: "alert", dataset: { at: "error" } }, error), run],
+      idle: () => [this.wrong(), run],
       running: () => [
-        h("progress", {
-          value: drawn,
-          max: Math.max(1, attempts),
-          "aria-label": says.text("title"),
-          dataset: { at: "bar" },
-        }),
+        this.bar(drawn, attempts),
         text(says.text("running", counts)),
         smaller && text(says.text("smaller", { what: this.words.tells.text(`break-${smaller}`) }), "smaller"),
-        button("stop", () => this.stop()),
+        this.button("stop", () => this.stop()),
       ],
       stopped: () => [
         text(says.text("stopped", counts)),
         h(
           "div",
           { class: "row", dataset: { at: "ways" } },
-          button("go-on", () => this.goOn()),
+          this.button("go-on", () => this.goOn()),
           run,
         ),
       ],
@@ -248,7 +170,7 @@ class BreakDialog {
    * @param {number} place
    */
   async take(way, place) {
-    const { engine, told, lab, words } = this;
+    const { engine, told, lab, says } = this;
     if (!engine || !told) return;
     const found = told.found[place];
     const name = `${baseName(this.scenario?.name ?? "")}-${found.promise}`;
@@ -262,7 +184,7 @@ class BreakDialog {
       return;
     }
     this.dialog.close();
-    const note = words.says.text("opened", { name: found.promise, at: clock(found.atMs) });
+    const note = says.text("opened", { name: found.promise, at: clock(found.atMs) });
     if (!(await lab.session.replace(JSON.parse(scenario), note))) return;
     lab.model.playback.play(false);
     lab.model.playback.jump(found.atMs);

@@ -8,9 +8,8 @@ import { saveFile } from "../base/save.js";
 import { sheet } from "../base/sheet.js";
 import { reasonOf } from "../engine/failure.js";
 import { baseName } from "../export/files.js";
-import { SearchEngine } from "../search/engine.js";
+import { SearchSheet } from "../search/sheet.js";
 import { catalogueAt } from "../texts/catalogue.js";
-import { closeButton } from "../widgets/dialog.js";
 import { GoalsForm } from "./goals.js";
 import { MovablesForm } from "./movables.js";
 import { certificate, changesSaid, headSaid, wayShown } from "./result.js";
@@ -18,8 +17,8 @@ import { certificate, changesSaid, headSaid, wayShown } from "./result.js";
 /** @typedef {import("../opening.js").Lab} Lab */
 /** @typedef {import("./result.js").Words} Words */
 /** @typedef {import("../engine/types.js").TunedWay} TunedWay */
-/** @typedef {SearchEngine<import("./worker.js").FindMethods>} FindEngine */
-/** How far it is. @typedef {"opening" | "idle" | "running" | "stopped" | "done"} State */
+/** @typedef {import("./worker.js").FindMethods} FindMethods */
+/** @typedef {import("../search/engine.js").SearchEngine<FindMethods>} FindEngine */
 
 /** It is made once: what was found is there when it is opened again. @type {FindDialog | null} */
 let dialog = null;
@@ -31,27 +30,26 @@ export async function openFind(lab) {
     catalogueAt(new URL("../texts/tune.en.ftl", import.meta.url)),
     catalogueAt(new URL("../texts/goals.en.ftl", import.meta.url)),
     catalogueAt(new URL("../texts/sweep.en.ftl", import.meta.url)),
+    sheet(new URL("../search/search.css", import.meta.url)),
     sheet(new URL("./find.css", import.meta.url)),
   ]);
   dialog ??= new FindDialog(lab, { says, tune, goals, figures });
   await dialog.open();
 }
 
-class FindDialog {
+/** @extends {SearchSheet<FindMethods, "opening">} */
+class FindDialog extends SearchSheet {
   /**
    * @param {Lab} lab
    * @param {Words} words
    */
   constructor(lab, words) {
-    this.lab = lab;
+    const { says } = words;
+    const worker = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    super("find", lab, says, says.text("title"), worker);
     this.words = words;
-    /** @type {FindEngine | null} */
-    this.engine = null;
     /** The scenario that it is about, as its worker has it. */
     this.scenario = "";
-    /** @type {State} */
-    this.state = "idle";
-    this.error = "";
     /** What the scenario expects, as a file of goals. */
     this.expected = "";
     /** @type {import("../engine/types.js").TuneProgress | null} */
@@ -63,7 +61,6 @@ class FindDialog {
     /** How long it has searched, ms of wall time, and since when it does again. */
     this.spent = 0;
     this.since = 0;
-    const { says } = words;
     this.goals = new GoalsForm(
       words,
       (what) => this.ask("offer", what, this.goals.now),
@@ -75,41 +72,22 @@ class FindDialog {
     /** What is heard: what it is at and what it came to, not each run. */
     this.heardText = h("p", { class: "vh", role: "status" });
     this.main = h("div", { class: "fi-main" });
-    this.dialog = this.made();
-  }
-
-  made() {
-    const { says } = this.words;
-    const dialog = /** @type {HTMLDialogElement} */ (
+    this.dialog.classList.replace("wide", "full");
+    this.body.append(
       h(
-        "dialog",
-        { id: "find", class: "tall full", "aria-labelledby": "find-h" },
-        h("div", { class: "dh" }, h("h2", { id: "find-h" }, says.text("title"))),
-        h(
-          "div",
-          { class: "db", tabindex: -1 },
-          h(
-            "div",
-            { class: "fi-side" },
-            h("h3", { id: "find-goals" }, says.text("goals"), " ", h("small", null, says.text("goals-all"))),
-            this.goals.element,
-            this.more,
-            h("h3", null, says.text("may")),
-            this.may.element,
-          ),
-          h("div", { class: "fi-side" }, this.heardText, this.status, this.main),
-        ),
-      )
+        "div",
+        { class: "fi-side" },
+        h("h3", { id: "find-goals" }, says.text("goals"), " ", h("small", null, says.text("goals-all"))),
+        this.goals.element,
+        this.more,
+        h("h3", null, says.text("may")),
+        this.may.element,
+      ),
+      h("div", { class: "fi-side" }, this.heardText, this.status, this.main),
     );
-    dialog.querySelector(".dh")?.append(closeButton(dialog));
-    dialog.addEventListener("close", () => dialog.remove());
-    return dialog;
   }
 
-  async open() {
-    if (this.dialog.open) return;
-    document.body.append(this.dialog);
-    this.dialog.showModal();
+  async opened() {
     const scenario = JSON.stringify(this.lab.session.scenario);
     if (scenario !== this.scenario) await this.look(scenario);
     else this.draw();
@@ -121,7 +99,7 @@ class FindDialog {
    */
   async look(scenario) {
     this.engine?.end();
-    const engine = this.begun();
+    const engine = this.newEngine();
     [this.engine, this.scenario, this.state, this.error] = [engine, scenario, "opening", ""];
     [this.progress, this.found] = [null, null];
     this.draw();
@@ -143,17 +121,6 @@ class FindDialog {
       this.failed(engine, error);
     }
     this.draw();
-  }
-
-  /** @returns {FindEngine} */
-  begun() {
-    /** @type {FindEngine} */
-    const engine = new SearchEngine(
-      () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }),
-      (over) => this.heard(engine, over),
-      (error) => this.failed(engine, error),
-    );
-    return engine;
   }
 
   /** @type {FindEngine["ask"]} */
@@ -179,7 +146,7 @@ class FindDialog {
 
   async search() {
     const { engine, goals } = this;
-    this.error = goals.fault || (this.may.chosen.length === 0 ? this.words.says.text("no-settings") : "");
+    this.error = goals.fault || (this.may.chosen.length === 0 ? this.says.text("no-settings") : "");
     if (this.error || !engine) return this.draw();
     try {
       await engine.ask("plan", goals.text, this.may.chosen);
@@ -188,63 +155,43 @@ class FindDialog {
       this.error = reasonOf(error);
       return this.draw();
     }
-    [this.state, this.progress, this.found, this.spent, this.since] = ["running", null, null, 0, performance.now()];
+    [this.progress, this.found, this.spent] = [null, null, 0];
     this.asked = goals.rows.map((row) => ({ text: goals.said(row), lacks: (lacks) => goals.lacksSaid(row, lacks) }));
-    this.draw();
-    try {
-      await engine.ask("go");
-    } catch (error) {
-      this.failed(engine, error);
-    }
+    await this.goOn();
   }
 
-  /**
-   * @param {FindEngine} engine
-   * @param {boolean} over
-   */
-  async heard(engine, over) {
-    try {
-      const [progress, found] = await Promise.all([engine.ask("progress"), over ? engine.ask("found") : null]);
-      if (this.engine !== engine || (this.state !== "running" && !over)) return;
+  /** @type {SearchSheet<FindMethods, "opening">["learn"]} */
+  async learn(engine, over) {
+    const [progress, found] = await Promise.all([engine.ask("progress"), over ? engine.ask("found") : null]);
+    return () => {
       this.progress = progress;
-      if (over) [this.state, this.found] = ["done", found];
-      this.draw();
-    } catch (error) {
-      this.failed(engine, error);
-    }
+      if (over) this.found = found;
+    };
   }
 
-  /**
-   * @param {FindEngine} engine
-   * @param {unknown} error
-   */
+  /** @type {SearchSheet<FindMethods, "opening">["failed"]} */
   failed(engine, error) {
-    if (this.engine !== engine) return;
     // Its worker may be another one by now: the scenario is run again when this is opened again.
-    [this.state, this.error, this.scenario] = ["idle", reasonOf(error), ""];
-    this.draw();
+    if (this.engine === engine) this.scenario = "";
+    super.failed(engine, error);
   }
 
   async stop() {
-    await this.ask("stop");
-    this.progress = await this.ask("progress");
-    this.state = "stopped";
     this.spent += performance.now() - this.since;
-    this.draw();
+    await super.stop();
+    if (this.engine) await this.heard(this.engine, false);
   }
 
   async goOn() {
-    [this.state, this.since] = ["running", performance.now()];
-    this.draw();
-    await this.ask("go");
+    this.since = performance.now();
+    await super.goOn();
   }
 
   draw() {
     this.drawMore();
     this.drawStatus();
     say(this.heardText, this.toHear());
-    const { progress, found, words } = this;
-    const { says } = words;
+    const { progress, found, words, says } = this;
     const way = (/** @type {TunedWay} */ way, /** @type {string} */ id) =>
       wayShown(words, way, id, this.asked, this.acts());
     if (found) {
@@ -275,16 +222,16 @@ class FindDialog {
 
   /** What it is at, or came to. */
   toHear() {
-    const { state, progress, found, words } = this;
-    if (state === "opening") return words.says.text("opening");
-    if (state === "running") return words.says.text(`stage-${progress?.stage ?? "as-it-is"}`);
-    if (state === "stopped") return words.says.text("stopped", { known: count(progress?.runs ?? 0) });
-    return state === "done" && found ? headSaid(words.tune, found) : "";
+    const { state, progress, found, says } = this;
+    if (state === "opening") return says.text("opening");
+    if (state === "running") return says.text(`stage-${progress?.stage ?? "as-it-is"}`);
+    if (state === "stopped") return says.text("stopped", { known: count(progress?.runs ?? 0) });
+    return state === "done" && found ? headSaid(this.words.tune, found) : "";
   }
 
   /** What else can be done with goals. */
   drawMore() {
-    const { says } = this.words;
+    const { says } = this;
     const button = (
       /** @type {string} */ key,
       /** @type {() => unknown} */ does,
@@ -331,8 +278,7 @@ class FindDialog {
   }
 
   drawStatus() {
-    const { words, state, progress, error } = this;
-    const { says } = words;
+    const { state, progress, says } = this;
     const { runs = 0, asked = 0 } = progress ?? {};
     const find = this.found || progress ? "again" : "find";
     // One button, whatever it does by then: the focus stays.
@@ -343,33 +289,19 @@ class FindDialog {
         says.text(key),
       );
     const said = (/** @type {string} */ text) => h("span", { dataset: { at: "said" } }, text);
-    const wrong = error && h("p", { class: "stop-text", role: "alert", dataset: { at: "error" } }, error);
     const lead = h("p", { class: "muted", dataset: { at: "lead" } }, says.text("lead"));
-    /** @type {Record<State, () => import("../base/dom.js").Child>} */
+    /** @type {Record<typeof state, () => import("../base/dom.js").Child>} */
     const shown = {
       opening: () => said(says.text("opening")),
-      idle: () => [lead, wrong, act(find, "primary")],
-      running: () => [
-        h("progress", {
-          value: runs,
-          max: Math.max(1, runs + asked),
-          "aria-label": says.text("title"),
-          dataset: { at: "bar" },
-        }),
-        said(this.runningSaid(runs, asked)),
-        act("stop"),
-      ],
+      idle: () => [lead, this.wrong(), act(find, "primary")],
+      running: () => [this.bar(runs, runs + asked), said(this.runningSaid(runs, asked)), act("stop")],
       stopped: () => [
-        wrong,
+        this.wrong(),
         said(says.text("stopped", { known: count(runs) })),
         act("go-on"),
-        h(
-          "button",
-          { class: "btn", type: "button", onclick: () => this.search(), dataset: { at: "again" } },
-          says.text("again"),
-        ),
+        this.button("again", () => this.search()),
       ],
-      done: () => [wrong, act(find, "primary")],
+      done: () => [this.wrong(), act(find, "primary")],
     };
     render(this.status, shown[state]());
   }
@@ -385,7 +317,7 @@ class FindDialog {
    * @param {number} asked
    */
   runningSaid(known, asked) {
-    const { says } = this.words;
+    const { says } = this;
     const args = { known: count(known), all: count(known + asked) };
     const time = this.spent + performance.now() - this.since;
     if (known === 0) return says.text("running-first", args);
@@ -395,7 +327,8 @@ class FindDialog {
   /** @returns {import("./result.js").Act[]} */
   acts() {
     const { session, later, model } = this.lab;
-    const { says, tune } = this.words;
+    const { says } = this;
+    const { tune } = this.words;
     const setOf = (/** @type {TunedWay} */ { changes }) => Object.fromEntries(changes.map(({ key, to }) => [key, to]));
     const scenarioOf = async (/** @type {TunedWay} */ way) => JSON.parse(await this.ask("scenario", setOf(way)));
     const leave = () => {

@@ -7,10 +7,9 @@ import { render } from "../base/render.js";
 import { saveFile } from "../base/save.js";
 import { sheet } from "../base/sheet.js";
 import { baseName } from "../export/files.js";
-import { SearchEngine } from "../search/engine.js";
+import { SearchSheet } from "../search/sheet.js";
 import { catalogueAt } from "../texts/catalogue.js";
 import { sayer } from "../texts/findings.js";
-import { closeButton } from "../widgets/dialog.js";
 import { figure, shortName, worded } from "./figure.js";
 import { Form } from "./form.js";
 import { heat, stepped } from "./heat.js";
@@ -18,8 +17,7 @@ import { lines } from "./lines.js";
 
 /** @typedef {import("../opening.js").Lab} Lab */
 /** @typedef {import("../engine/types.js").SweepPicture} SweepPicture */
-/** @typedef {SearchEngine<import("./worker.js").SweepMethods>} SweepEngine */
-/** How far it is. @typedef {"idle" | "running" | "stopped" | "done"} State */
+/** @typedef {import("./worker.js").SweepMethods} SweepMethods */
 
 /** More cells than these nobody reads, and no browser draws at once. */
 const MOST_CELLS = 5_000;
@@ -31,25 +29,24 @@ let dialog = null;
 export async function openSweep(lab) {
   const [says] = await Promise.all([
     catalogueAt(new URL("../texts/sweep.en.ftl", import.meta.url)),
+    sheet(new URL("../search/search.css", import.meta.url)),
     sheet(new URL("./sweep.css", import.meta.url)),
   ]);
   dialog ??= new SweepDialog(lab, says);
   await dialog.open();
 }
 
-class SweepDialog {
+/** @extends {SearchSheet<SweepMethods>} */
+class SweepDialog extends SearchSheet {
   /**
    * @param {Lab} lab
    * @param {import("../texts/catalogue.js").Catalogue} says
    */
   constructor(lab, says) {
-    this.lab = lab;
-    this.says = says;
-    /** @type {SweepEngine | null} */
-    this.engine = null;
-    /** @type {State} */
-    this.state = "idle";
-    this.error = "";
+    const worker = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    super("sweep", lab, says, says.text("title"), worker);
+    /** What it is about. @type {Lab["session"]["scenario"] | null} */
+    this.scenario = null;
     /** Why the first run that could not be run could not. */
     this.refusal = "";
     /** @type {SweepPicture | null} */
@@ -61,110 +58,33 @@ class SweepDialog {
     this.progress = h("div", { class: "row", role: "status" });
     this.told = h("div", { class: "sw-side" });
     this.main = h("div", { class: "sw-main" });
-    this.dialog = this.made();
-  }
-
-  made() {
-    const { says } = this;
-    const dialog = /** @type {HTMLDialogElement} */ (
-      h(
-        "dialog",
-        { id: "sweep", class: "wide tall", "aria-labelledby": "sweep-h" },
-        h("div", { class: "dh" }, h("h2", { id: "sweep-h" }, says.text("title"))),
-        h(
-          "div",
-          { class: "db", tabindex: -1 },
-          h(
-            "div",
-            { class: "sw-side" },
-            h("p", { class: "muted" }, says.text("lead")),
-            this.form.element,
-            this.progress,
-            this.told,
-          ),
-          this.main,
-        ),
-      )
-    );
-    dialog.querySelector(".dh")?.append(closeButton(dialog));
-    dialog.addEventListener("close", () => dialog.remove());
+    const lead = h("p", { class: "muted" }, says.text("lead"));
+    this.body.append(h("div", { class: "sw-side" }, lead, this.form.element, this.progress, this.told), this.main);
     this.main.addEventListener("click", (event) => this.clicked(event));
     this.main.addEventListener("keydown", (event) => this.pressed(event));
-    return dialog;
   }
 
-  async open() {
-    if (this.dialog.open) return;
-    document.body.append(this.dialog);
-    this.dialog.showModal();
+  async opened() {
     this.draw();
     await this.form.offer(this.lab);
   }
 
   /** Runs all that is typed. */
   async run() {
-    this.engine?.end();
-    /** @type {SweepEngine} */
-    const engine = new SearchEngine(
-      () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }),
-      (over) => this.heard(engine, over),
-      (error) => this.failed(engine, error),
-    );
-    [this.engine, this.state, this.error, this.picture, this.cell] = [engine, "running", "", null, 0];
-    this.scenario = this.lab.session.scenario;
-    this.draw();
-    try {
-      await engine.ask("plan", JSON.stringify(this.scenario), this.form.sets, this.form.typed.seeds);
-      await this.heard(engine, false);
-      // It may have been stopped before it began.
-      if (this.engine === engine && this.state === "running") await engine.ask("go");
-    } catch (error) {
-      this.failed(engine, error instanceof Error ? error.message : String(error));
-    }
+    [this.scenario, this.picture, this.cell] = [this.lab.session.scenario, null, 0];
+    const scenario = JSON.stringify(this.scenario);
+    await this.begin((engine) => engine.ask("plan", scenario, this.form.sets, this.form.typed.seeds));
   }
 
-  /**
-   * @param {SweepEngine} engine
-   * @param {boolean} over
-   */
-  async heard(engine, over) {
+  /** @type {SearchSheet<SweepMethods>["learn"]} */
+  async learn(engine, over) {
     const picture = await engine.ask("picture", this.figure);
-    if (this.engine !== engine) return;
-    this.picture = picture;
-    if (over) await this.ended(engine, picture);
-    this.draw();
-  }
-
-  /**
-   * All runs are known.
-   * @param {SweepEngine} engine
-   * @param {SweepPicture} picture
-   */
-  async ended(engine, { refused }) {
-    const refusal = refused > 0 ? await engine.ask("refusal") : null;
-    [this.state, this.refusal] = ["done", refusal ? (await sayer())(refusal) : ""];
-  }
-
-  /**
-   * @param {SweepEngine} engine
-   * @param {string} error
-   */
-  failed(engine, error) {
-    if (this.engine !== engine) return;
-    [this.state, this.error] = ["idle", error];
-    this.draw();
-  }
-
-  async stop() {
-    this.state = "stopped";
-    this.draw();
-    await this.engine?.ask("stop");
-  }
-
-  async goOn() {
-    this.state = "running";
-    this.draw();
-    await this.engine?.ask("go");
+    const refusal = over && picture.refused > 0 ? await engine.ask("refusal") : null;
+    const why = refusal ? (await sayer())(refusal) : "";
+    return () => {
+      this.picture = picture;
+      if (over) this.refusal = why;
+    };
   }
 
   /** @param {string} name */
@@ -205,29 +125,19 @@ class SweepDialog {
     const { says, state, picture } = this;
     const { known = 0, runs = 0, refused = 0 } = picture ?? {};
     const counts = { known: count(known), runs: count(runs), of: runs };
-    const button = (/** @type {string} */ key, /** @type {() => void} */ does) =>
-      h("button", { class: "btn", onclick: does, dataset: { at: key } }, says.text(key));
     // That of the form: Enter in a field presses it, and what the fields allow is asked first.
     const sends = { class: "btn primary", form: this.form.element.id, dataset: { at: "run" } };
     const run = h("button", sends, says.text(this.picture ? "again" : "run"));
     const text = (/** @type {string} */ said) => h("span", { dataset: { at: "said" } }, said);
-    /** @type {Record<State, () => import("../base/dom.js").Child>} */
+    /** @type {Record<typeof state, () => import("../base/dom.js").Child>} */
     const shown = {
-      idle: () => [
-        this.error && h("p", { class: "stop-text", role: "alert", dataset: { at: "error" } }, this.error),
-        run,
-      ],
+      idle: () => [this.wrong(), run],
       running: () => [
-        h("progress", {
-          value: known,
-          max: Math.max(1, runs),
-          "aria-label": says.text("title"),
-          dataset: { at: "bar" },
-        }),
+        this.bar(known, runs),
         text(says.text("running", counts)),
-        button("stop", () => this.stop()),
+        this.button("stop", () => this.stop()),
       ],
-      stopped: () => [text(says.text("stopped", counts)), button("go-on", () => this.goOn()), run],
+      stopped: () => [text(says.text("stopped", counts)), this.button("go-on", () => this.goOn()), run],
       done: () => [
         text(says.text("done", counts)),
         refused > 0 &&
