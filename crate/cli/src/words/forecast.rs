@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-use fluent_bundle::{FluentArgs, FluentMessage, FluentValue};
+use fluent_bundle::{FluentArgs, FluentValue};
 use heddle_core::search::forecast::{Expected, Forecast};
 use heddle_core::sim::metrics::told::Spread;
 
@@ -15,19 +15,9 @@ pub const FORECAST: &str = include_str!("../../../../www/texts/forecast.en.ftl")
 static BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(&[FORECAST]));
 
 /// A text of the catalogue.
-///
-/// # Panics
-/// If there is no such text: a mistake of the program, which every use of it shows.
 fn text<'v, const N: usize>(key: &str, args: [(&'static str, FluentValue<'v>); N]) -> String {
-    let message = BUNDLE.get_message(key);
-    let pattern = message
-        .as_ref()
-        .and_then(FluentMessage::value)
-        .unwrap_or_else(|| panic!("a text {key}"));
     let args: FluentArgs<'v> = args.into_iter().collect();
-    BUNDLE
-        .format_pattern(pattern, Some(&args), &mut Vec::new())
-        .into_owned()
+    crate::text(&BUNDLE, key, &args)
 }
 
 /// What jobs may expect, a line for each sentence.

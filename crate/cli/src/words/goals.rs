@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use fluent_bundle::{FluentArgs, FluentMessage, FluentValue};
+use fluent_bundle::{FluentArgs, FluentValue};
 use heddle_core::goals::{Bound, Exactly, Goal, Judged, Moment, Unit, What, When};
 use serde_json::Value;
 
@@ -26,18 +26,11 @@ static BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(&[GOALS, TUNE, EXERCIS
 /// If there is no such text: a mistake of the program, which every use of it shows.
 #[must_use]
 pub fn goal_text(key: &str, args: &[(&'static str, String)]) -> String {
-    let message = BUNDLE.get_message(key);
-    let pattern = message
-        .as_ref()
-        .and_then(FluentMessage::value)
-        .unwrap_or_else(|| panic!("a text {key}"));
     let args: FluentArgs<'_> = args
         .iter()
         .map(|(name, value)| (*name, FluentValue::try_number(value)))
         .collect();
-    BUNDLE
-        .format_pattern(pattern, Some(&args), &mut Vec::new())
-        .into_owned()
+    crate::text(&BUNDLE, key, &args)
 }
 
 /// What a goal asks for, in a sentence.

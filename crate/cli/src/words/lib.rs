@@ -9,7 +9,7 @@ mod remedies;
 mod sentences;
 
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use heddle_core::config::{Arg, Args, Said};
 use std::sync::LazyLock;
 
@@ -40,17 +40,29 @@ fn bundle(files: &[&str]) -> Bundle {
     bundle
 }
 
+/// A text of a catalogue, where it has one of that name.
+fn message(of: &Bundle, key: &str, args: &FluentArgs<'_>) -> Option<String> {
+    let message = of.get_message(key)?;
+    let pattern = message.value()?;
+    Some(
+        of.format_pattern(pattern, Some(args), &mut Vec::new())
+            .into_owned(),
+    )
+}
+
+/// A text that a catalogue has.
+///
+/// # Panics
+/// If there is no such text: a mistake of the program, which every use of it shows.
+fn text(of: &Bundle, key: &str, args: &FluentArgs<'_>) -> String {
+    message(of, key, args).unwrap_or_else(|| panic!("a text {key}"))
+}
+
 /// What is said, in English. A code without a text is said as it is, so that nothing is lost.
 #[must_use]
 pub fn say(said: &Said) -> String {
-    let message = BUNDLE.get_message(&said.code.replace('.', "-"));
-    let Some(pattern) = message.as_ref().and_then(FluentMessage::value) else {
-        return said.code.to_owned();
-    };
     let args = arguments(&said.args);
-    BUNDLE
-        .format_pattern(pattern, Some(&args), &mut Vec::new())
-        .into_owned()
+    message(&BUNDLE, &said.code.replace('.', "-"), &args).unwrap_or_else(|| said.code.to_owned())
 }
 
 fn arguments(args: &Args) -> FluentArgs<'static> {

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use fluent_bundle::{FluentArgs, FluentMessage};
+use fluent_bundle::FluentArgs;
 use heddle_core::upgrade::{Change, Difference, Rule, Upgrade};
 use serde_json::Value;
 
@@ -14,13 +14,7 @@ pub const RELEASES: &str = include_str!("../../../../www/texts/releases.en.ftl")
 static BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(&[RELEASES]));
 
 fn message(key: &str, args: &FluentArgs<'_>) -> Option<String> {
-    let message = BUNDLE.get_message(key);
-    let pattern = message.as_ref().and_then(FluentMessage::value)?;
-    Some(
-        BUNDLE
-            .format_pattern(pattern, Some(args), &mut Vec::new())
-            .into_owned(),
-    )
+    crate::message(&BUNDLE, key, args)
 }
 
 fn text(key: &str, args: &[(&'static str, String)]) -> String {

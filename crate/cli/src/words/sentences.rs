@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use fluent_bundle::{FluentArgs, FluentMessage, FluentValue};
+use fluent_bundle::{FluentArgs, FluentValue};
 use heddle_core::explain::told::{Check, Compared, Explained, Fact, Reason, Subject, Value};
 use heddle_core::explain::verdict::{Answered, Moment, Reporter};
 use heddle_core::profile::SchedulerKind;
@@ -299,13 +299,7 @@ pub fn and_also() -> String {
 }
 
 pub(super) fn message(key: &str, args: &FluentArgs<'_>) -> Option<String> {
-    let message = BUNDLE.get_message(&key.replace('.', "-"))?;
-    let pattern = FluentMessage::value(&message)?;
-    Some(
-        BUNDLE
-            .format_pattern(pattern, Some(args), &mut Vec::new())
-            .into_owned(),
-    )
+    crate::message(&BUNDLE, &key.replace('.', "-"), args)
 }
 
 fn kind(subject: Subject) -> &'static str {
