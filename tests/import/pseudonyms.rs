@@ -151,3 +151,18 @@ fn the_run_is_the_same() {
         assert_eq!(lines(&plain), lines(&hidden), "{story}");
     }
 }
+
+/// The report tells of the files by the names that they have; whoever asks for other ones is told so.
+#[test]
+fn a_report_with_names_is_said_to_have_them() {
+    let log = [tests().join("data/rm-logs/fair-tenants")];
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let file = |name: &str| folder.join(name).display().to_string();
+    let (out, report) = (file("named.json"), file("named.report.json"));
+    let plain = ["import", "--out", &out, "--report", &report];
+    let told = |ran: Output| String::from_utf8(ran.stderr).expect("it is text");
+    let warning = "it has the files' own names";
+    assert!(!told(heddle(&plain, &log)).contains(warning));
+    let hidden = told(heddle(&[&plain[..], &["--pseudonyms"]].concat(), &log));
+    assert!(hidden.contains(&format!("{report}: {warning}")), "{hidden}");
+}

@@ -332,6 +332,7 @@ import-in-log = A job history or event log of an application that is in the Reso
 import-jhist-line = This line is no event; what follows is left out.
 import-jhist-no-submission = The job history does not say when its job was submitted; it is left out.
 import-jhist-sizes = A job history says the memory of containers at most, not their vcores, and of the master nothing; those are the defaults. Of each task the last attempt counts; all maps are asked for at once, and reduces when they are done.
+import-report-names = it has the files' own names: give away the scenario alone.
 import-rest-away = { $count ->
     [one] One node that is not running is left out.
    *[other] { $count } nodes that are not running are left out.

@@ -8,6 +8,8 @@ use crate::{output, print};
 use clap::Parser;
 use heddle_core::import::{Options, Source, import_with};
 use heddle_core::retrace::retrace;
+use heddle_core::said;
+use heddle_words::say;
 pub(crate) use pile::Pile;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -28,7 +30,8 @@ pub(crate) struct Args {
     /// Where the scenario goes, instead of standard output.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Write what became of each file, and how far a log's containers were given again, as JSON.
+    /// Write what became of each file, and how far a log's containers were given again, as JSON. It has the files' own names, whatever
+    /// is replaced in the scenario.
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
     /// Replace the names of nodes, racks, users and applications, and leave out what a scheduler does not read.
@@ -68,6 +71,9 @@ pub(crate) fn main(args: &Args) -> Ended {
     }
     if let Some(file) = &args.report {
         output::write_json(file, &report::report(&pile, &imported, retraced.as_ref()))?;
+        if args.pseudonyms {
+            eprintln!("{}", print::at(file, say(&said!("import.report-names"))));
+        }
     }
     let imported = if args.pseudonyms {
         imported.with_pseudonyms()
