@@ -9,7 +9,6 @@ use serde::Serialize;
 use super::{Ask, Attempt, Exercise, Guess};
 use crate::config::Finding;
 use crate::goals::Outcome;
-use crate::sim::History;
 use crate::sim::random::Fnv;
 use bits::{Reader, Writer};
 
@@ -110,22 +109,17 @@ impl Exercise {
             let mut history = self.given()?;
             for (index, ask) in self.asks.iter().enumerate() {
                 let guess = attempt.guesses.get(index).and_then(Option::as_ref);
-                writer.count(guess.map_or(0, |guess| ask.written(guess, &mut history) + 1));
+                writer.put(u64::from(guess.is_some()), 1);
+                if let Some(guess) = guess {
+                    ask.write(guess, &ask.choices(&mut history), &mut writer);
+                }
             }
         }
         writer.put(seal(writer.bits(), tried.digest), SEAL_BITS);
         Ok(bits::grouped(&writer.text()))
     }
 
-    /// Reads a code of this exercise with the seed of its head.
-    ///
-    /// # Errors
-    /// Why it is none.
-    pub fn read_code(&self, text: &str) -> Result<Said, Refusal> {
-        self.read(text).map(|(said, _)| said)
-    }
-
-    /// Reads a code, and runs again what it says.
+    /// Reads a code of this exercise with the seed of its head, and runs again what it says.
     ///
     /// # Errors
     /// Why it is none, or what comes out otherwise.
@@ -175,10 +169,10 @@ impl Exercise {
         if !self.asks.is_empty() {
             let mut history = self.given().ok()?;
             for ask in &self.asks {
-                let written = reader.count()?.checked_sub(1);
-                attempt.guesses.push(match written {
-                    Some(written) => Some(ask.read(written, &mut history)?),
-                    None => None,
+                let is_given = reader.take(1)? == 1;
+                attempt.guesses.push(match is_given {
+                    true => Some(ask.read(ask.choices(&mut history), reader)?),
+                    false => None,
                 });
             }
         }
@@ -188,38 +182,39 @@ impl Exercise {
 }
 
 impl Ask {
-    /// An answer as a number: steps, the place of a name, or a bit for each.
-    fn written(&self, guess: &Guess, history: &mut History) -> u64 {
-        match guess {
-            Guess::Number(number) => (number / self.step().unwrap_or(1.0)).round().max(0.0) as u64,
-            Guess::Names(names) => {
-                let choices = self.choices(history);
-                let place = |name: &String| choices.iter().position(|of| of == name);
-                match self.picks_one() {
-                    true => names.first().and_then(place).unwrap_or(choices.len()) as u64,
-                    false => names
-                        .iter()
-                        .filter_map(place)
-                        .fold(0, |bits, at| bits | 1 << at.min(31)),
-                }
+    /// Writes an answer: steps, the place of a name among the choices, or a bit for each of them.
+    fn write(&self, guess: &Guess, choices: &[String], writer: &mut Writer) {
+        let names = match guess {
+            Guess::Number(number) => {
+                return writer.count((number / self.step().unwrap_or(1.0)).round() as u64);
             }
+            Guess::Names(names) => names,
+        };
+        if self.picks_one() {
+            let place = choices.iter().position(|of| names.first() == Some(of));
+            return writer.count(place.unwrap_or(choices.len()) as u64);
+        }
+        for choice in choices {
+            writer.put(u64::from(names.contains(choice)), 1);
         }
     }
 
-    fn read(&self, written: u64, history: &mut History) -> Option<Guess> {
+    /// Reads an answer that was written with the same choices; `None`: there is no such choice, or it ends before.
+    fn read(&self, choices: Vec<String>, reader: &mut Reader) -> Option<Guess> {
         if let Some(step) = self.step() {
-            return Some(Guess::Number(written as f64 * step));
+            return Some(Guess::Number(reader.count()? as f64 * step));
         }
-        let mut choices = self.choices(history);
-        match self.picks_one() {
-            true if written >= choices.len() as u64 => return None,
-            true => choices = vec![choices.swap_remove(written as usize)],
-            false => {
-                let mut at = 0..;
-                choices.retain(|_| at.next().is_some_and(|at| at < 32 && written >> at & 1 == 1));
+        if self.picks_one() {
+            let place = usize::try_from(reader.count()?).ok()?;
+            return Some(Guess::Names(vec![choices.into_iter().nth(place)?]));
+        }
+        let mut picked = Vec::new();
+        for choice in choices {
+            if reader.take(1)? == 1 {
+                picked.push(choice);
             }
         }
-        Some(Guess::Names(choices))
+        Some(Guess::Names(picked))
     }
 }
 

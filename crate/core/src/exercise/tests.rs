@@ -194,6 +194,32 @@ fn a_code_says_what_was_done() {
     assert!(code.len() < 50, "{code}");
 }
 
+/// Each answer comes back from its code: a number as large as any, and leaves whatever their number.
+#[test]
+fn a_code_holds_every_answer() {
+    let text = changed(|of| {
+        let lines = of["scenario"]["scheduler"]["allocationFile"]
+            .as_array_mut()
+            .expect("lines");
+        let more = (0..100).map(|leaf| format!("<queue name=\"more{leaf}\"/>").into());
+        lines.splice(7..7, more);
+        of["asks"] = serde_json::json!([
+            { "say": "How much?", "what": "queue/root.tenant1/used/memory-mb", "atMs": 0 },
+            { "say": "Who is starved?", "starved": 80000 },
+        ]);
+    });
+    let (exercise, _) = Exercise::parse(&text, 0).expect("an exercise");
+    let leaves = exercise.asks[1].choices(&mut exercise.given().expect("it runs"));
+    assert_eq!(leaves.len(), 103);
+    let attempt = Attempt {
+        knobs: vec![None, None],
+        guesses: vec![Some(Guess::Number(u64::MAX as f64)), Some(Guess::Names(leaves))],
+        ..Attempt::default()
+    };
+    let code = exercise.code(&attempt).expect("it runs");
+    assert_eq!(exercise.confirm(&code).expect("it is real").attempt, attempt);
+}
+
 /// One character changed: the check finds each, and what was meant is among what is offered.
 #[test]
 fn a_code_with_one_character_changed_is_none() {
@@ -202,7 +228,7 @@ fn a_code_with_one_character_changed_is_none() {
     for (at, was) in code.char_indices().filter(|(_, c)| *c != '-') {
         let mut other = code.clone();
         other.replace_range(at..=at, if was == '7' { "8" } else { "7" });
-        let Err(Refusal::Misread { meant }) = exercise.read_code(&other) else {
+        let Err(Refusal::Misread { meant }) = exercise.confirm(&other) else {
             panic!("{other} is taken");
         };
         assert!(meant.contains(&code), "{other}: {meant:?}");
@@ -223,10 +249,10 @@ fn a_forged_code_is_refused_with_the_reason() {
         r#"{"\"other-exercise\"", "\"other-form\"", "\"other-goals\"", "\"other-run\"", "\"other-shape\""}"#
     ]]
     .assert_eq(&format!("{reasons:?}"));
-    assert_eq!(exercise.read_code("ann did it"), Err(Refusal::NoCode));
+    assert_eq!(exercise.confirm("ann did it"), Err(Refusal::NoCode));
     let mut later = exercise;
     later.version = 2;
-    assert_eq!(later.read_code(&code), Err(Refusal::OtherExercise));
+    assert_eq!(later.confirm(&code), Err(Refusal::OtherExercise));
 }
 
 proptest! {
@@ -236,6 +262,6 @@ proptest! {
     #[test]
     fn any_text_is_answered(text in "[0-9A-Za-z -]{0,60}") {
         let exercise = exercise(1);
-        prop_assert!(exercise.read_code(&text).is_err());
+        prop_assert!(exercise.confirm(&text).is_err());
     }
 }

@@ -6,8 +6,10 @@ use crate::sim::random::Fnv;
 const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /// How many characters the check takes.
 const CHECK: usize = 3;
-/// The shortest and the longest code.
-const LENGTHS: std::ops::RangeInclusive<usize> = 14..=400;
+/// The shortest code.
+const SHORTEST: usize = 14;
+/// The longest code of which is told what may have been meant, which takes the square of its length.
+const LONGEST_MEANT: usize = 400;
 
 /// Why a text is no code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -125,7 +127,7 @@ impl Reader {
     }
 }
 
-/// The characters of a code; `None`: it is too short or too long for one, or there are others in it.
+/// The characters of a code; `None`: it is too short for one, or there are others in it.
 fn digits(text: &str) -> Option<Vec<u8>> {
     let written = text.chars().filter(|c| !c.is_whitespace() && *c != '-');
     let digit = |c: char| {
@@ -137,12 +139,12 @@ fn digits(text: &str) -> Option<Vec<u8>> {
         DIGITS.contains(&digit).then_some(digit)
     };
     let digits = written.map(digit).collect::<Option<Vec<u8>>>()?;
-    LENGTHS.contains(&digits.len()).then_some(digits)
+    (digits.len() >= SHORTEST).then_some(digits)
 }
 
 /// What a code may have been of which one character was misread.
 pub(super) fn meant(text: &str) -> Vec<String> {
-    let Some(digits) = digits(text) else {
+    let Some(digits) = digits(text).filter(|digits| digits.len() <= LONGEST_MEANT) else {
         return Vec::new();
     };
     let mut all = Vec::new();
