@@ -89,6 +89,15 @@ size: Amounts, };
 /** What was asked for, or why it cannot be had. */
 export type Asked<T> = { got: T, refused?: undefined, } | { got?: undefined, refused: Finding, };
 
+/** What a student did. */
+export type Attempt = {
+/** For each setting that may be changed the place of its value; `None`: as it is. */
+knobs: Array<number | null>,
+/** How many hints were opened. */
+hints: number,
+/** The answer to each question; `None`: none was given. */
+guesses: Array<Guess | null>, };
+
 /** How an attempt ended, and by whom. */
 export type AttemptEnd = "done" | "failed" | "preempted" | "stopped" | "nodeLost" | "appEnded" | "withdrawn";
 
@@ -401,6 +410,31 @@ vcores: number,
 /** Those of `yarn.resource-types`, in its order. */
 further: Array<Amount>, };
 
+/** Of which exercise a code is, and whose numbers it had. */
+export type CodeHead = {
+/** [`Exercise::number`]. */
+exercise: number,
+/** The seed. */
+seed: number, };
+
+/** Why a line is no code, or not of what it says. */
+export type CodeRefusal = { "refusal": "no-code" } | { "refusal": "misread",
+/** What it may have been, where one character was misread. */
+meant: Array<string>, } | { "refusal": "other-form" } | { "refusal": "other-exercise" } | { "refusal": "other-shape" } | { "refusal": "not-run",
+/** Why. */
+finding: Finding, } | { "refusal": "other-run" } | { "refusal": "other-goals",
+/** Which are met, by their places. */
+met: Array<boolean>, };
+
+/** What a code says. */
+export type CodeSaid = {
+/** What the student did. */
+attempt: Attempt,
+/** Which goals were met, by their places. */
+met: Array<boolean>,
+/** What the run's digest and all that is said come to. */
+seal: number, };
+
 /** The two sides of a comparison. */
 export type Compared = {
 /** What was measured. */
@@ -518,6 +552,141 @@ episodes: Array<Episode>, };
 
 /** A number or a text. */
 export type Exactly = number | string;
+
+/** A question. */
+export type ExerciseAsk = {
+/** The question. */
+say: Words,
+/** How far the run is shown before it is answered, ms. */
+stopMs: number,
+/** Of what one step of a number is; `null`: names are asked for. */
+step: number | null,
+/** In which unit a number is. */
+unit: FigureUnit,
+/** Of which queue a number is asked; empty: of none. */
+queue: string,
+/** At which moment, ms; `null`: that is the question, or it is the next after the stop. */
+atMs: number | null,
+/** Among which names one chooses; none: a number is asked for. */
+choices: Array<string>,
+/** What the names are of; `null`: a number is asked for. */
+names: ExerciseNames | null,
+/** What happens to the one that is asked for; `null`: any number of names is the answer. */
+next: ExercisePicked | null, };
+
+/** Something that is not as the file says. */
+export type ExerciseFault = { "fault": "solved-at-the-start" } | { "fault": "not-allowed",
+/** The solution or the mistake, by its path. */
+path: string, } | { "fault": "refused",
+/** The solution or the mistake, by its path; empty: the exercise as it is given. */
+path: string,
+/** Why. */
+finding: Finding, } | { "fault": "missed",
+/** The solution, by its path. */
+path: string,
+/** The goals that it misses, by their places. */
+goals: Array<number>, } | { "fault": "otherwise",
+/** The mistake, by its path. */
+path: string,
+/** The goals that it misses, by their places. */
+goals: Array<number>, } | { "fault": "no-answer",
+/** The question, by its path. */
+path: string, };
+
+/** A goal. */
+export type ExerciseGoal = {
+/** What its author calls it; `null`: it is told by its parts. */
+say: Words | null,
+/** Its parts, as a file of goals has them. */
+goal: Record<string, any> & { what: string },
+/** In which unit its numbers are. */
+unit: FigureUnit, };
+
+/** What may be changed. */
+export type ExerciseKnob = {
+/** The setting, as `heddle tune --may` names it. */
+key: string,
+/** What holds; `null`: nothing is written, and there is no default. */
+now: string | null,
+/** What it may be besides: an attempt names them by their places. */
+values: Array<string>,
+/** Before which of those the present one stands; `null`: it stands in no order with them. */
+place: number | null, };
+
+/** A change that does not, as many make it. */
+export type ExerciseMistake = {
+/** The settings. */
+set: Record<string, any>,
+/** Which goals it misses, by their places. */
+fails: Array<number>,
+/** What to say of it. */
+say: Words, };
+
+/** By what that one is named. */
+export type ExerciseNames = "queue" | "job" | "container";
+
+/** What happens to whoever is next. */
+export type ExercisePicked = "preempted" | "served";
+
+/** What was found of an exercise with the numbers of one seed. */
+export type ExerciseProof = {
+/** The seed. */
+seed: number,
+/** How many runs it took. */
+runs: number,
+/** What is not as the file says; none: it is. */
+faults: Array<ExerciseFault>, };
+
+/** A change that solves an exercise. */
+export type ExerciseSolution = {
+/** The settings. */
+set: Record<string, any>,
+/** Why it does. */
+say: Words, };
+
+/** An exercise with the numbers of its seed, told. */
+export type ExerciseTold = {
+/** By what codes and links name it. */
+id: string,
+/** Its version. */
+version: number,
+/** The seed whose numbers it has. */
+seed: number,
+/** About how long it takes. */
+minutes: number,
+/** What it is called. */
+title: Words,
+/** The one question that it is about. */
+question: Words,
+/** What is to be done, by paragraphs. */
+text: Array<Words>,
+/** What helps, the least first. */
+hints: Array<Words>,
+/** What was learnt. */
+learnt: Words,
+/** When its run ends, ms. */
+endMs: number,
+/** What may be changed. */
+knobs: Array<ExerciseKnob>,
+/** What is asked before it is shown. */
+asks: Array<ExerciseAsk>,
+/** What the run has to do. */
+goals: Array<ExerciseGoal>,
+/** Changes that meet every goal. */
+solutions: Array<ExerciseSolution>,
+/** Changes that do not, and what to say of each. */
+mistakes: Array<ExerciseMistake>,
+/** How many settings there are of all that may be changed, what holds included. */
+combinations: number, };
+
+/** What came of it. */
+export type ExerciseTried = {
+/** What became of each goal. */
+goals: Array<Judged>,
+/** Whether all are met. */
+solved: boolean,
+/** The digest of the run; handed out as sixteen hexadecimal digits. */
+digest: string, };
 
 /** What a job may expect. Times are ms after its submission; each is spread over the runs in which it comes, `count` of them. */
 export type Expected = {
@@ -901,6 +1070,9 @@ container: number,
 node: number,
 /** Its size. */
 size: Amounts, };
+
+/** An answer: the student's, or the run's. */
+export type Guess = number | Array<string>;
 
 /** Something that a run's log tells. */
 export type Happening = "starved" | "examined" | "warned" | "killed" | "placed" | "started" | "stopped" | "round";
@@ -1728,6 +1900,13 @@ export type RuleOutcome = "holds" | "fails" | "waits" | "info";
 /** What a rule does with a submission. */
 export type RuleVerdict = "passes" | "fails" | "sets" | "places" | "rejects";
 
+/** A value of a run at a moment. */
+export type RunValue = {
+/** What it is; `null`: there is no such value. */
+got: Exactly | null,
+/** In which unit, where it is a number. */
+unit: FigureUnit, };
+
 /** A rule that came out in the same way for the same subject, perhaps on many nodes. */
 export type Said = {
 /** The first time it was tested. */
@@ -2313,3 +2492,6 @@ row: number,
 /** The rule that chose it, with the rules tested on the way; of the first containers that the run preempted, so that what is
  * kept of a long log is bounded. `heddle why` tells it of the others. */
 reason: Reason | null, };
+
+/** A text in one language or in several. */
+export type Words = string | { [key in string]: string };

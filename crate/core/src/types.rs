@@ -12,7 +12,9 @@ use crate::profile::{Profile, SchedulerKind};
 use crate::sim::{self, Entity};
 use crate::view::log::{self, LogFlag, LogRow};
 use crate::view::{self, End, LifeFlag, LifeRow, Measure, SeriesRow};
-use crate::{config, convert, edit, explain, goals, import, placement, promise, retrace, search, upgrade};
+use crate::{
+    config, convert, edit, exercise, explain, goals, import, placement, promise, retrace, search, upgrade,
+};
 
 /// [`edit::Asked`]. Not derived: TypeScript tells its two forms apart only where each names the other's member.
 const ASKED: &str = "
@@ -60,6 +62,14 @@ fn declarations() -> String {
     file.visit::<goals::Subject>();
     file.visit::<goals::Offer>();
     file.visit::<goals::Judged>();
+    file.visit::<exercise::Told>();
+    file.visit::<exercise::Attempt>();
+    file.visit::<exercise::Tried>();
+    file.visit::<exercise::Proof>();
+    file.visit::<exercise::code::Head>();
+    file.visit::<exercise::code::Said>();
+    file.visit::<exercise::code::Refusal>();
+    file.visit::<goals::Amount>();
     file.visit::<upgrade::Progress>();
     let head =
         "// What the core hands out, derived from its types by `cargo xtask types`. Not edited by hand.\n";

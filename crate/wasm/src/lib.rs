@@ -7,6 +7,8 @@
 mod edit;
 #[cfg(feature = "every-part")]
 mod every;
+#[cfg(feature = "every-part")]
+mod exercise;
 
 use heddle_core::explain::told::Teller;
 use heddle_core::sim::{History, Scenario};

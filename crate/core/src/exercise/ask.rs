@@ -1,6 +1,6 @@
 //! What a student is asked before the run shows it, and what the run answers (spec `exercises.md` §4).
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::Words;
 use crate::goals::{self, About, Exactly, Goal, Goals, Outcome, STARVED, What};
@@ -49,6 +49,7 @@ pub enum Kind {
 
 /// What happens to whoever is next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ExercisePicked"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Picked {
     /// A container of it is preempted.
@@ -65,6 +66,7 @@ impl Picked {
 
 /// By what that one is named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ExerciseNames"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Names {
     /// By its queue.
@@ -85,7 +87,8 @@ impl Names {
 }
 
 /// An answer: the student's, or the run's.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Guess {
     /// A number in its unit, or ms.

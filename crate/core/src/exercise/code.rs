@@ -22,6 +22,7 @@ const MAX_HINTS: usize = 7;
 
 /// Of which exercise a code is, and whose numbers it had.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "CodeHead"))]
 pub struct Head {
     /// [`Exercise::number`].
     pub exercise: u32,
@@ -31,6 +32,7 @@ pub struct Head {
 
 /// What a code says.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "CodeSaid"))]
 #[serde(rename_all = "camelCase")]
 pub struct Said {
     /// What the student did.
@@ -51,6 +53,7 @@ impl Said {
 
 /// Why a line is no code, or not of what it says.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "CodeRefusal"))]
 #[serde(rename_all = "kebab-case", tag = "refusal")]
 pub enum Refusal {
     /// Nothing that could be a code.

@@ -11,6 +11,7 @@ mod proof;
 mod read;
 #[cfg(test)]
 mod tests;
+mod told;
 mod tried;
 mod words;
 
@@ -24,6 +25,7 @@ use crate::sim::Scenario;
 pub use ask::{Ask, Guess, Kind, Names, Picked};
 pub use proof::{Fault, Proof};
 pub use read::MAX_BYTES;
+pub use told::{Aim, Asked, Knob, Told};
 pub use tried::{Attempt, Tried};
 pub use words::{FIRST_LANGUAGE, Words};
 
@@ -69,8 +71,10 @@ pub struct Exercise {
 
 /// A change that solves an exercise.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ExerciseSolution"))]
 pub struct Solution {
     /// The settings.
+    #[cfg_attr(test, ts(type = "Record<string, any>"))]
     pub set: Map<String, Value>,
     /// Why it does.
     pub say: Words,
@@ -78,8 +82,10 @@ pub struct Solution {
 
 /// A change that does not, as many make it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ExerciseMistake"))]
 pub struct Mistake {
     /// The settings.
+    #[cfg_attr(test, ts(type = "Record<string, any>"))]
     pub set: Map<String, Value>,
     /// Which goals it misses, by their places.
     pub fails: Vec<usize>,

@@ -9,6 +9,7 @@ use crate::goals::Outcome;
 
 /// What was found of an exercise with the numbers of one seed.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ExerciseProof"))]
 #[serde(rename_all = "camelCase")]
 pub struct Proof {
     /// The seed.
@@ -21,6 +22,7 @@ pub struct Proof {
 
 /// Something that is not as the file says.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ExerciseFault"))]
 #[serde(rename_all = "kebab-case", tag = "fault")]
 pub enum Fault {
     /// Nothing has to be changed.

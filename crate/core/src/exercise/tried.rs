@@ -1,16 +1,18 @@
 //! What a student did with an exercise, and what came of it.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use super::{Exercise, Guess};
 use crate::config::Finding;
 use crate::goals::{Judged, Outcome};
-use crate::search::Trial;
-use crate::sim::History;
+use crate::search::{May, Trial};
+use crate::sim::{History, Scenario};
 
 /// What a student did.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(default, deny_unknown_fields)]
 pub struct Attempt {
     /// For each setting that may be changed the place of its value; `None`: as it is.
     pub knobs: Vec<Option<usize>>,
@@ -22,17 +24,59 @@ pub struct Attempt {
 
 /// What came of it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ExerciseTried"))]
 #[serde(rename_all = "camelCase")]
 pub struct Tried {
     /// What became of each goal.
     pub goals: Vec<Judged>,
     /// Whether all are met.
     pub solved: bool,
-    /// The digest of the run.
+    /// The digest of the run; handed out as sixteen hexadecimal digits.
+    #[cfg_attr(test, ts(as = "String"))]
+    #[serde(serialize_with = "hexadecimal")]
     pub digest: u64,
 }
 
+fn hexadecimal<S: Serializer>(digest: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(&format_args!("{digest:016x}"))
+}
+
 impl Exercise {
+    /// How many settings there are of all that may be changed, what holds included.
+    #[must_use]
+    pub fn combinations(&self) -> u64 {
+        let counts = self.may.iter().map(|may| may.count() as u64 + 1);
+        counts.fold(1, u64::saturating_mul)
+    }
+
+    /// The attempt that is one of them, from 0: nothing changed.
+    #[must_use]
+    pub fn combination(&self, mut index: u64) -> Attempt {
+        let mut knob = |may: &May| {
+            let count = may.count() as u64 + 1;
+            let at = index % count;
+            index /= count;
+            at.checked_sub(1).map(|at| at as usize)
+        };
+        Attempt {
+            knobs: self.may.iter().map(&mut knob).collect(),
+            ..Attempt::default()
+        }
+    }
+
+    /// The scenario that an attempt makes.
+    ///
+    /// # Errors
+    /// What cannot be changed so.
+    pub fn changed(&self, attempt: &Attempt) -> Result<Scenario, Finding> {
+        let set = self.set(attempt);
+        let trial = Trial {
+            set,
+            ..Trial::default()
+        };
+        trial.scenario(&self.scenario)
+    }
+
     /// The change that an attempt makes.
     #[must_use]
     pub fn set(&self, attempt: &Attempt) -> Map<String, Value> {
@@ -112,7 +156,10 @@ impl Exercise {
     }
 
     /// The run as it is given.
-    pub(super) fn given(&self) -> Result<History, Finding> {
+    ///
+    /// # Errors
+    /// What the scheduler refuses.
+    pub fn given(&self) -> Result<History, Finding> {
         Trial::default().history(&self.scenario)
     }
 }

@@ -12,6 +12,7 @@ pub const FIRST_LANGUAGE: &str = "en";
 
 /// A text in one language or in several.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Words {
     /// The same for everybody.

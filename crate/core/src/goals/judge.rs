@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use super::line::Got;
 use super::values::Values;
-use super::{Exactly, Goal, Goals, What, When};
+use super::{Exactly, Goal, Goals, Unit, What, When};
+use crate::config::Said;
 use crate::sim::History;
 
 /// What became of a goal.
@@ -77,6 +78,30 @@ pub fn value(history: &mut History, what: &What, at_ms: u64) -> Option<Exactly> 
     let got = Values::of(history).line(what, at_ms, at_ms).at(at_ms);
     history.seek(shown);
     exactly(got)
+}
+
+/// A value of a run at a moment.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "RunValue"))]
+pub struct Amount {
+    /// What it is; `null`: there is no such value.
+    pub got: Option<Exactly>,
+    /// In which unit, where it is a number.
+    pub unit: Unit,
+}
+
+impl Amount {
+    /// Of a value by its path (spec `goals.md` §2).
+    ///
+    /// # Errors
+    /// What is wanted in its place.
+    pub fn of(history: &mut History, what: &str, at_ms: u64) -> Result<Self, Said> {
+        let read = What::parse(what)?;
+        Ok(Self {
+            got: value(history, &read, at_ms),
+            unit: Unit::of(what),
+        })
+    }
 }
 
 /// A stretch of time as a goal names it, and how much of it there is.

@@ -19,7 +19,7 @@ use serde::{Serialize, Serializer};
 
 use crate::sim::scenario::{self, Scenario};
 
-pub use judge::{Judged, Outcome, value};
+pub use judge::{Amount, Judged, Outcome, value};
 pub use offer::{Offer, Subject, subjects};
 pub(crate) use read::read_goal;
 pub use read::{MAX_BYTES, MAX_GOALS};

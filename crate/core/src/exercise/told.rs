@@ -1,0 +1,180 @@
+//! An exercise for whoever shows it: its words, what may be turned, what is asked, and in which units its goals are.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use super::{Exercise, Kind, Mistake, Names, Picked, Solution, Words};
+use crate::goals::{Goal, Unit, What};
+use crate::sim::History;
+
+/// An exercise with the numbers of its seed, told.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ExerciseTold"))]
+#[serde(rename_all = "camelCase")]
+pub struct Told {
+    /// By what codes and links name it.
+    pub id: String,
+    /// Its version.
+    pub version: u32,
+    /// The seed whose numbers it has.
+    pub seed: u64,
+    /// About how long it takes.
+    pub minutes: u32,
+    /// What it is called.
+    pub title: Words,
+    /// The one question that it is about.
+    pub question: Words,
+    /// What is to be done, by paragraphs.
+    pub text: Vec<Words>,
+    /// What helps, the least first.
+    pub hints: Vec<Words>,
+    /// What was learnt.
+    pub learnt: Words,
+    /// When its run ends, ms.
+    pub end_ms: u64,
+    /// What may be changed.
+    pub knobs: Vec<Knob>,
+    /// What is asked before it is shown.
+    pub asks: Vec<Asked>,
+    /// What the run has to do.
+    pub goals: Vec<Aim>,
+    /// Changes that meet every goal.
+    pub solutions: Vec<Solution>,
+    /// Changes that do not, and what to say of each.
+    pub mistakes: Vec<Mistake>,
+    /// How many settings there are of all that may be changed, what holds included.
+    pub combinations: u64,
+}
+
+/// What may be changed.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ExerciseKnob"))]
+pub struct Knob {
+    /// The setting, as `heddle tune --may` names it.
+    pub key: String,
+    /// What holds; `null`: nothing is written, and there is no default.
+    pub now: Option<String>,
+    /// What it may be besides: an attempt names them by their places.
+    pub values: Vec<String>,
+    /// Before which of those the present one stands; `null`: it stands in no order with them.
+    pub place: Option<usize>,
+}
+
+/// A question.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ExerciseAsk"))]
+#[serde(rename_all = "camelCase")]
+pub struct Asked {
+    /// The question.
+    pub say: Words,
+    /// How far the run is shown before it is answered, ms.
+    pub stop_ms: u64,
+    /// Of what one step of a number is; `null`: names are asked for.
+    pub step: Option<f64>,
+    /// In which unit a number is.
+    pub unit: Unit,
+    /// Of which queue a number is asked; empty: of none.
+    pub queue: String,
+    /// At which moment, ms; `null`: that is the question, or it is the next after the stop.
+    pub at_ms: Option<u64>,
+    /// Among which names one chooses; none: a number is asked for.
+    pub choices: Vec<String>,
+    /// What the names are of; `null`: a number is asked for.
+    pub names: Option<Names>,
+    /// What happens to the one that is asked for; `null`: any number of names is the answer.
+    pub next: Option<Picked>,
+}
+
+/// A goal.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ExerciseGoal"))]
+pub struct Aim {
+    /// What its author calls it; `null`: it is told by its parts.
+    pub say: Option<Words>,
+    /// Its parts, as a file of goals has them.
+    #[cfg_attr(test, ts(type = "Record<string, any> & { what: string }"))]
+    pub goal: Value,
+    /// In which unit its numbers are.
+    pub unit: Unit,
+}
+
+impl Exercise {
+    /// What is told of it. The run is needed for who can be chosen.
+    #[must_use]
+    pub fn told(&self, history: &mut History) -> Told {
+        let knobs = self.may.iter().map(|may| Knob {
+            key: may.axis.key.clone(),
+            now: may.now.clone(),
+            values: may.axis.values.clone(),
+            place: may.place,
+        });
+        let goals = self.goals.goals.iter().zip(&self.goal_words);
+        Told {
+            id: self.id.clone(),
+            version: self.version,
+            seed: self.seed,
+            minutes: self.minutes,
+            title: self.title.clone(),
+            question: self.question.clone(),
+            text: self.text.clone(),
+            hints: self.hints.clone(),
+            learnt: self.learnt.clone(),
+            end_ms: self.scenario.duration_ms,
+            knobs: knobs.collect(),
+            asks: self.asks.iter().map(|ask| Asked::of(ask, history)).collect(),
+            goals: goals.map(|(goal, say)| Aim::of(goal, say.as_ref())).collect(),
+            solutions: self.solutions.clone(),
+            mistakes: self.mistakes.clone(),
+            combinations: self.combinations(),
+        }
+    }
+}
+
+impl Asked {
+    fn of(ask: &super::Ask, history: &mut History) -> Self {
+        let (unit, queue, at_ms) = match &ask.kind {
+            Kind::Value { what, at_ms, .. } => (unit(what), queue(what), Some(*at_ms)),
+            Kind::When { goal, .. } => (Unit::Ms, queue(&goal.what), None),
+            Kind::Starved { at_ms } => (Unit::Number, String::new(), Some(*at_ms)),
+            Kind::Next(..) => (Unit::Number, String::new(), None),
+        };
+        let (next, names) = match ask.kind {
+            Kind::Next(picked, names) => (Some(picked), Some(names)),
+            Kind::Starved { .. } => (None, Some(Names::Queue)),
+            Kind::Value { .. } | Kind::When { .. } => (None, None),
+        };
+        Self {
+            say: ask.say.clone(),
+            stop_ms: ask.stop_ms,
+            step: ask.step(),
+            unit,
+            queue,
+            at_ms,
+            choices: ask.choices(history),
+            names,
+            next,
+        }
+    }
+}
+
+impl Aim {
+    fn of(goal: &Goal, say: Option<&Words>) -> Self {
+        Self {
+            say: say.cloned(),
+            goal: serde_json::to_value(goal).unwrap_or_default(),
+            unit: unit(&goal.what),
+        }
+    }
+}
+
+fn unit(what: &What) -> Unit {
+    Unit::of(&what.to_string())
+}
+
+/// Whose value it is, where it is a queue's.
+fn queue(what: &What) -> String {
+    match what {
+        What::Queue(name, _) => name.clone(),
+        _ => String::new(),
+    }
+}
