@@ -1,6 +1,6 @@
 //! The course's exercises are what they say, with the numbers of many seeds; and `heddle exercise` from outside.
 
-use heddle_core::exercise::{Attempt, Exercise, Guess};
+use heddle_core::exercise::{Attempt, Course, Exercise, Guess};
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -63,6 +63,20 @@ fn every_exercise_is_whole() {
     }
 }
 
+/// The course has every exercise that is there, and each once.
+#[test]
+fn the_course_has_every_exercise() {
+    let text = std::fs::read_to_string(folder().with_file_name("course.json")).expect("the course");
+    let (course, found) = Course::parse(&text).unwrap_or_else(|found| panic!("{found:#?}"));
+    assert!(found.is_empty(), "{found:#?}");
+    let mut of: Vec<PathBuf> = course
+        .exercises()
+        .map(|id| folder().join(format!("{id}.json")))
+        .collect();
+    of.sort();
+    assert_eq!(of, files());
+}
+
 fn heddle(arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_heddle"));
     command
@@ -122,6 +136,26 @@ fn a_list_of_codes_is_checked() {
     std::fs::write(&list, real).expect("a list");
     let ran = heddle(&["third-tenant.json", "--codes", &list.display().to_string()]);
     assert_eq!(ran.status.code(), Some(0), "{}", text(&ran.stdout));
+}
+
+/// A course stands for its exercises: all are proven, and a code of any is known.
+#[test]
+fn a_course_stands_for_its_exercises() {
+    let ran = heddle(&["../course.json", "--seeds", "1"]);
+    assert_eq!(ran.status.code(), Some(0), "{}", text(&ran.stderr));
+    let told = text(&ran.stdout);
+    assert_eq!(told.lines().count(), files().len(), "{told}");
+    let faulty = Path::new(env!("CARGO_TARGET_TMPDIR")).join("course.json");
+    let course = r#"{"heddleCourse": 1, "id": "c", "title": "C", "say": "C", "parts": [
+        {"title": "P", "say": "P", "exercises": ["one", "one"]}]}"#;
+    std::fs::write(&faulty, course).expect("a file");
+    let ran = heddle(&[&faulty.display().to_string()]);
+    assert_eq!(ran.status.code(), Some(2));
+    assert!(
+        text(&ran.stderr).contains("parts[0].exercises[1]"),
+        "{}",
+        text(&ran.stderr)
+    );
 }
 
 /// What cannot be read ends with 2 and says where.

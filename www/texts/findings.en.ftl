@@ -204,6 +204,7 @@ mapreduce-unknown-policy = { $policy } is "{ $class }", which is not known here;
 ## Scenarios
 
 exercise-number-twice = "{ $name }" is drawn in more than one table: give it another name.
+exercise-twice = exercise { $id } stands in the course twice: take one of them out.
 exercise-unknown-number = No table of "numbers" draws "{ $name }".
 scenario-duplicate-job = job { $twice } appears twice
 scenario-duplicate-label = label { $name } appears twice
@@ -622,6 +623,7 @@ hint-top-unknown = .
 want-axis = KEY=a,b,c or KEY=FROM..TO or KEY=FROM..TO/STEP
 want-bool = true or false
 want-cluster = an object with the nodes
+want-course-version = 1, the only version of courses
 want-duration-or-distribution = a whole number of ms or an object with "dist"
 want-exercise-ask = a question with exactly one of "what", "when", "next" and "starved"
 want-exercise-at = a question with "atMs", the moment that it is about

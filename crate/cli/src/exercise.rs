@@ -5,7 +5,7 @@ use crate::sweep::play;
 use crate::{input, print};
 use clap::Parser;
 use heddle_core::exercise::code::{self, Refusal, Said};
-use heddle_core::exercise::{Exercise, FIRST_LANGUAGE, Fault, MAX_BYTES, Proof};
+use heddle_core::exercise::{Course, Exercise, FIRST_LANGUAGE, Fault, MAX_BYTES, Proof};
 use heddle_words::{goal_text, say};
 use rayon::prelude::*;
 use serde::Serialize;
@@ -14,11 +14,11 @@ use std::path::{Path, PathBuf};
 
 /// Prove exercises, or check the completion codes of a class.
 ///
-/// Without --codes each exercise is run as it is given, with its solutions and with its mistakes, for many seeds; fails if one is not as
+/// A course stands for its exercises, which lie beside it in `exercises/`. Without --codes each exercise is run as it is given, with its solutions and with its mistakes, for many seeds; fails if one is not as
 /// it says. With --codes each line of a file is read as a code (its last word) and run again; fails if one is not real.
 #[derive(Parser)]
 pub(crate) struct Args {
-    /// Exercises (JSON).
+    /// Exercises, or courses (JSON).
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
     /// With the numbers of how many seeds, from 0.
@@ -34,12 +34,35 @@ pub(crate) struct Args {
 
 /// What cannot be read ends with 2.
 pub(crate) fn main(args: &Args) -> Ended {
-    let ended = match &args.codes {
-        Some(codes) => check(args, codes),
-        None => prove(args),
-    };
+    let ended = files(&args.files).and_then(|files| match &args.codes {
+        Some(codes) => check(args, &files, codes),
+        None => prove(args, &files),
+    });
     let holds = ended.map_err(|message| Failure::from(message).with_status(2))?;
     Ok(well_if(holds))
+}
+
+/// An exercise's file and its text.
+type Given = (PathBuf, String);
+
+/// The exercises, each course's in its order.
+fn files(named: &[PathBuf]) -> Result<Vec<Given>, String> {
+    let mut files = Vec::new();
+    for file in named {
+        let text = input::text(file, MAX_BYTES)?;
+        if !Course::is_meant(&text) {
+            files.push((file.clone(), text));
+            continue;
+        }
+        let (course, found) = Course::parse(&text).map_err(|findings| print::refused(file, findings))?;
+        print::warn(file, &found);
+        for id in course.exercises() {
+            let file = file.with_file_name("exercises").join(format!("{id}.json"));
+            let text = input::text(&file, MAX_BYTES)?;
+            files.push((file, text));
+        }
+    }
+    Ok(files)
 }
 
 /// An exercise with the numbers of a seed.
@@ -57,13 +80,12 @@ struct Proven {
     proofs: Vec<Proof>,
 }
 
-fn prove(args: &Args) -> Result<bool, String> {
+fn prove(args: &Args, files: &[Given]) -> Result<bool, String> {
     let mut all = Vec::new();
-    let bar = play::bar(args.files.len() as u64 * args.seeds);
-    for file in &args.files {
-        let text = input::text(file, MAX_BYTES)?;
+    let bar = play::bar(files.len() as u64 * args.seeds);
+    for (file, text) in files {
         let prove = |seed| {
-            let proof = read(file, &text, seed)?.prove();
+            let proof = read(file, text, seed)?.prove();
             bar.inc(1);
             Ok(proof)
         };
@@ -162,16 +184,10 @@ struct Checked {
     text: String,
 }
 
-fn check(args: &Args, codes: &Path) -> Result<bool, String> {
-    let files = args
-        .files
+fn check(args: &Args, files: &[Given], codes: &Path) -> Result<bool, String> {
+    let given = files
         .iter()
-        .map(|file| Ok((file, input::text(file, MAX_BYTES)?)));
-    let files = files.collect::<Result<Vec<_>, String>>()?;
-    let given = files.iter().map(|(file, text)| {
-        let exercise = read(file, text, 0)?;
-        Ok((exercise.number(), (*file, text.as_str())))
-    });
+        .map(|given| Ok((read(&given.0, &given.1, 0)?.number(), given)));
     let given = given.collect::<Result<Vec<_>, String>>()?;
     let text = input::text(codes, MAX_BYTES)?;
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
@@ -210,10 +226,11 @@ fn check(args: &Args, codes: &Path) -> Result<bool, String> {
     Ok(real == checked.len())
 }
 
-type Given<'a> = [(u32, (&'a PathBuf, &'a str))];
+/// The exercises that were given, by their numbers.
+type Known<'a> = [(u32, &'a Given)];
 
 /// Runs the code of a line again.
-fn one(line: &str, given: &Given<'_>) -> Checked {
+fn one(line: &str, given: &Known<'_>) -> Checked {
     let line = line.trim();
     let word = line.split_whitespace().next_back().unwrap_or_default();
     let named = line.strip_suffix(word).unwrap_or_default();
@@ -240,7 +257,7 @@ fn one(line: &str, given: &Given<'_>) -> Checked {
     checked
 }
 
-fn confirmed(word: &str, given: &Given<'_>, into: &mut Checked) -> Result<(Said, String), Refusal> {
+fn confirmed(word: &str, given: &Known<'_>, into: &mut Checked) -> Result<(Said, String), Refusal> {
     let head = code::head(word)?;
     into.seed = Some(head.seed);
     let known = given.iter().find(|(number, _)| *number == head.exercise);

@@ -2,10 +2,11 @@
 //!
 //! An [`Exercise`] is read for a seed, so that numbers differ from student to student. An [`Attempt`] is what a student did with it;
 //! [`Exercise::try_out`] runs it, [`Exercise::prove`] holds the author to what the file says of itself, and a completion code
-//! ([`code`]) holds an attempt in a line that anybody can run again.
+//! ([`code`]) holds an attempt in a line that anybody can run again. A [`Course`] puts exercises in order.
 
 mod ask;
 pub mod code;
+mod course;
 mod numbers;
 mod proof;
 mod read;
@@ -23,6 +24,7 @@ use crate::search::May;
 use crate::sim::Scenario;
 
 pub use ask::{Ask, Guess, Kind, Names, Picked};
+pub use course::{Course, Part};
 pub use proof::{Fault, Proof};
 pub use read::MAX_BYTES;
 pub use told::{Aim, Asked, Knob, Told};

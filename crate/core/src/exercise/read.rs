@@ -15,11 +15,11 @@ use crate::sim::scenario::json::{Findings, Item, Object};
 /// The longest file that is read, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
 /// How many settings, questions, hints, solutions or mistakes an exercise may have.
-const MAX: usize = 30;
+pub(super) const MAX: usize = 30;
 /// The longest paragraph, in characters.
-const LONG: usize = 5_000;
+pub(super) const LONG: usize = 5_000;
 /// The longest title, question or name, in characters.
-const SHORT: usize = 300;
+pub(super) const SHORT: usize = 300;
 /// The longest run, ms.
 const WEEK: u64 = 604_800_000;
 
@@ -64,7 +64,8 @@ fn file(text: &str, seed: u64, findings: &Findings) -> Option<Exercise> {
     exercise(root(&value, findings)?, seed)
 }
 
-fn root<'a>(value: &'a Value, findings: &'a Findings) -> Option<Object<'a>> {
+/// The object that a file is.
+pub(super) fn root<'a>(value: &'a Value, findings: &'a Findings) -> Option<Object<'a>> {
     let path = String::new();
     Item {
         value,
@@ -130,7 +131,8 @@ fn exercise(mut root: Object<'_>, seed: u64) -> Option<Exercise> {
     })
 }
 
-fn words(object: &mut Object<'_>, key: &'static str, least: usize, most: usize) -> Option<Words> {
+/// Words that must be there.
+pub(super) fn words(object: &mut Object<'_>, key: &'static str, least: usize, most: usize) -> Option<Words> {
     object
         .need(key, said!("want.words", least, most))
         .and_then(|item| Words::read(&item, least, most))
