@@ -180,8 +180,8 @@ rule-fair-spared-queue = { $outcome ->
    *[fails] Die Queue verbietet Preemption (allowPreemptionFrom)
     }
 rule-fair-spared-queue-note = { $outcome ->
-    [holds] { $queue } darf verdrängt werden
-   *[fails] { $queue } darf nicht verdrängt werden
+    [holds] In { $queue } darf verdrängt werden
+   *[fails] In { $queue } darf nicht verdrängt werden
     }
 rule-fair-spared-am = { $outcome ->
     [holds] { $subject } ist kein geschützter ApplicationMaster
@@ -469,8 +469,8 @@ rule-capacity-preempt-dead-zone-note = garantiert { $guaranteed } × (1 + max_ig
 rule-capacity-preempt-natural-termination = Manche enden von selbst: In jeder Runde wird nur ein Teil genommen
 rule-capacity-preempt-natural-termination-note = { $toBePreempted } × natural_termination_factor { $factor } = { $wanted }
 rule-capacity-spared-queue = { $outcome ->
-    [holds] { $subject } darf verdrängt werden
-   *[fails] { $subject } darf nicht verdrängt werden
+    [holds] In { $subject } darf verdrängt werden
+   *[fails] In { $subject } darf nicht verdrängt werden
     }
 rule-capacity-spared-queue-note = disable_preemption von { $by }: { $untouchable } über der Garantie bleiben unberührt
 rule-capacity-preempt-across-queues = Einer anderen Queue steht zu, was { $queue } über die ideale Zuteilung hinaus hat
@@ -584,7 +584,7 @@ rule-capacity-ended-app-completed = Die Anwendung ist zu Ende
 rule-capacity-ended-preempted = Von der Preemption-Policy beendet
 rule-capacity-ended-reservation = Die Reservierung ist vorbei
 rule-capacity-ended-cleaned = Der Knoten meldet, dass er weg ist
-verdict-capacity-assign = { $node } hatte beim Heartbeat Platz für { $size }, und { $queue }, mit { $used } von { $guaranteed } garantierten genutzt, war als Nächstes an der Reihe.
+verdict-capacity-assign = { $node } hatte beim Heartbeat Platz für { $size }, und { $queue } (genutzt { $used } von garantierten { $guaranteed }) war als Nächstes an der Reihe.
 verdict-capacity-begun = { $container } war da, als das Szenario begann.
 verdict-capacity-reserve-fulfilled = { $node } war dafür reserviert; jetzt ist Platz für { $size }.
 verdict-capacity-limit-activated = Die ApplicationMaster von { $queue } lassen Platz für einen weiteren.
@@ -596,3 +596,293 @@ verdict-capacity-preempt-inside-queue = { $container } ({ $size }) auf { $node }
 verdict-capacity-preempt-kill = { $container } ({ $size }) wurde vor { $wait } oder mehr markiert, und diese Runde hat ihn wieder gewählt.
 verdict-capacity-ended-preempted = { $container } wurde von der Preemption-Policy markiert, nach Ablauf der Zeit wieder gewählt und beendet. Exit-Status −102.
 verdict-capacity-headroom = Das Kleinste von dem, was das Limit des Benutzers, das Limit der Queue und der Cluster übrig lassen.
+
+# The Superior Scheduler, each rule with where it comes from
+rule-superior-placed = { $outcome ->
+    [waits] Platziert wird mit den nächsten Zyklen
+   *[holds] Platziert
+    }
+rule-superior-tier = { $outcome ->
+    [holds] { $subject } liegt unter dieser eigenen Stufe
+   *[fails] { $subject } liegt nicht unter dieser eigenen Stufe
+    }
+rule-superior-tier-note = Durchgang { $tier } von 4 (reserve, min, share, max); hat { $part } der Stufe
+rule-superior-smallest-part = { $outcome ->
+    [holds] { $subject } hat unter den Geschwistern den kleinsten Teil der Stufe
+   *[fails] { $subject } hat unter den Geschwistern nicht den kleinsten Teil der Stufe
+    }
+rule-superior-max = { $outcome ->
+    [holds] { $subject } bleibt innerhalb von max
+   *[fails] { $subject } würde max überschreiten
+    }
+rule-superior-idle-reserve = { $outcome ->
+    [holds] Lässt unberührt, was für andere Queues freigehalten wird: ihre Reserven, ob untätig oder nicht, und was für sie geplant ist
+   *[fails] Würde nehmen, was für andere Queues freigehalten wird: ihre Reserven, ob untätig oder nicht, und was für sie geplant ist
+    }
+rule-superior-user-max = { $outcome ->
+    [holds] Der Benutzer bleibt in { $subject } innerhalb von Max vCores und Max Memory
+   *[fails] Der Benutzer würde in { $subject } Max vCores oder Max Memory überschreiten
+    }
+rule-superior-running-apps = { $outcome ->
+    [holds] { $subject } hat weniger laufende Anwendungen als Max Running Apps
+   *[fails] { $subject } hat so viele laufende Anwendungen wie Max Running Apps
+    }
+rule-superior-running-apps-per-user = { $outcome ->
+    [holds] Der Benutzer hat in { $subject } weniger laufende Anwendungen als Max Running Apps per User
+   *[fails] Der Benutzer hat in { $subject } so viele laufende Anwendungen wie Max Running Apps per User
+    }
+rule-superior-running-apps-of-user = { $outcome ->
+    [holds] Der Benutzer hat in allen Queues weniger laufende Anwendungen als Max Running Apps
+   *[fails] Der Benutzer hat in allen Queues so viele laufende Anwendungen wie Max Running Apps
+    }
+rule-superior-master-shares = { $outcome ->
+    [holds] ApplicationMaster von { $subject } bleiben innerhalb von Max Master Shares
+   *[fails] Mit diesem würden ApplicationMaster von { $subject } Max Master Shares überschreiten
+    }
+rule-superior-inactive = { $outcome ->
+    [holds] { $subject } ist Active
+   *[fails] { $subject } ist INACTIVE
+    }
+rule-superior-inactive-note = Eine Queue, die INACTIVE ist, nimmt Anwendungen an und plant keine ein.
+rule-superior-starts = Die Anwendung darf starten
+rule-superior-locality-wait = { $outcome ->
+    [holds] Hat lange genug auf einen näheren Knoten gewartet
+   *[fails] Hat noch nicht lange genug auf einen näheren Knoten gewartet
+    }
+rule-superior-least-loaded = Der Knoten, der danach am wenigsten belastet ist, kommt zuerst
+rule-superior-no-node = { $outcome ->
+    [holds] Ein Knoten hat Platz für die Anforderung
+   *[fails] Kein Knoten hat Platz für die Anforderung
+    }
+rule-superior-reserved = Ein Knoten wird für eine Anforderung reserviert, die nirgends passt
+rule-superior-reserved-note = { $amount } von { $resource } sind dort frei: { $part }
+rule-superior-reservation-over = Die Reservierung folgt nicht mehr aus den Stufen
+rule-superior-reservation-over-note = Jeder Zyklus gibt Reservierungen zurück und entscheidet neu.
+rule-superior-preemption-off = { $outcome ->
+    [holds] Preemption ist eingeschaltet
+   *[fails] Preemption ist ausgeschaltet
+    }
+rule-superior-preemption-off-note = ss.engine.scheduler.preemption-enable, Vorgabe false
+rule-superior-interval = { $outcome ->
+    [holds] preemption-interval-ms ist seit den letzten Markierungen vergangen
+   *[fails] preemption-interval-ms ist seit den letzten Markierungen noch nicht vergangen
+    }
+rule-superior-max-per-interval = { $outcome ->
+    [holds] Mit den Verdrängten dafür sind es nicht mehr als preemption-max-per-interval Container auf einmal
+   *[fails] Mit den Verdrängten dafür sind es mehr als preemption-max-per-interval Container auf einmal
+    }
+rule-superior-starved = { $outcome ->
+    [holds] { $subject } liegt in jeder Ressource unter dem Minimum, und Arbeit wartet
+   *[fails] { $subject } liegt nicht in jeder Ressource unter dem Minimum, oder keine Arbeit wartet
+    }
+rule-superior-satisfied = { $outcome ->
+    [holds] { $subject } liegt in jeder Ressource unter dem Minimum
+   *[fails] { $subject } hat das Minimum in einer Ressource erreicht
+    }
+rule-superior-satisfied-note = { $type ->
+    [memory-mb] Der Speicher
+    [vcores] Die CPU
+   *[other] { $type }
+    } hat es erreicht: Eine Ressource genügt, um nicht ausgehungert zu sein.
+rule-superior-placeable = { $outcome ->
+    [holds] Nichts, was frei ist, genügt ohne Preemption
+   *[fails] Was frei ist, genügt ohne Preemption
+    }
+rule-superior-protected = { $outcome ->
+    [holds] { $subject } liegt bei CPU und Speicher über dem Minimum
+   *[fails] { $subject } liegt nicht bei CPU und Speicher über dem Minimum
+    }
+rule-superior-protected-note = { $type ->
+    [memory-mb] Der Speicher
+    [vcores] Die CPU
+   *[other] { $type }
+    } liegt am Minimum: Eines von beiden genügt als Schutz.
+rule-superior-not-below-min = { $outcome ->
+    [holds] Ohne ihn behält { $queue } das Minimum
+   *[fails] Ohne ihn läge { $queue } unter dem Minimum
+    }
+rule-superior-not-below-min-note = Geprüft für { $subject }.
+rule-superior-branch-satisfied = { $outcome ->
+    [holds] Dem Mandanten, der gewänne, { $subject }, fehlt etwas zum eigenen Minimum
+   *[fails] Der Mandant, der gewänne, { $subject }, hat das eigene Minimum oder hat keines
+    }
+rule-superior-am-last = { $outcome ->
+    [holds] { $app } ist nicht die letzte Anwendung, die in der Queue läuft
+   *[fails] { $app } ist die letzte Anwendung, die in der Queue läuft
+    }
+rule-superior-am-last-note = ApplicationMaster gehen als allerletzte, und der von der letzten Anwendung einer Queue wird nie genommen.
+rule-superior-no-victims = { $outcome ->
+    [holds] Ein Knoten lässt sich für { $subject } frei machen
+   *[fails] Kein Knoten lässt sich für { $subject } frei machen
+    }
+rule-superior-victim = Gewählt: die wenigsten Verdrängten, dann die kleinsten, dann der erste Knoten
+rule-superior-victim-note = { $queue } nutzt { $used } und behält das Minimum von { $min }; { $for } fordert { $request } auf { $node } an, wo { $need } fehlen
+rule-superior-spared = Die begünstigte Queue braucht ihn noch
+rule-superior-killed = { $outcome ->
+    [holds] Die Warnfrist ist vorbei
+   *[waits] Die Warnfrist ist nicht vorbei
+    }
+rule-superior-killed-note = um { $warned } gewarnt, um { $due } fällig, für { $for }
+rule-superior-ended-overcommit = Der Knoten wurde verkleinert
+verdict-superior-placed = { $node } hatte Platz für { $resource }, und { $left } davon bleiben frei; { $queue } war als Nächstes an der Reihe.
+verdict-superior-reserved = { $resource } passen jetzt nirgends. Auf { $node } ist am meisten davon frei ({ $amount }), also wartet { $queue } dort.
+verdict-superior-starved = { $queue } hat { $expected }, das dafür Geplante eingerechnet; das Minimum ist { $min }, und Arbeit wartet.
+verdict-superior-victim = Er macht Platz für { $request } von { $for } auf { $node }, wo { $need } fehlen. Seine eigene Queue { $queue } hat { $used } und behält das Minimum von { $min }.
+verdict-superior-spared = Die Markierung wird zurückgenommen: Niemand braucht ihn mehr, oder die eigene Queue braucht ihn.
+verdict-superior-killed = Er wurde um { $warned } für { $for } gewarnt und endete bis { $due } nicht von selbst. Exit-Status −102.
+
+# MapReduce's ApplicationMaster
+rule-mapreduce-too-large = { $outcome ->
+    [holds] Ein Container darf so groß sein wie die Tasks des Jobs
+   *[fails] Kein Container darf so groß sein wie die Tasks des Jobs
+    }
+rule-mapreduce-assign-unwanted-priority = { $outcome ->
+    [holds] Die Priorität des Containers ist eine, zu der MapReduce anfordert
+   *[fails] Die Priorität des Containers ist keine, zu der MapReduce anfordert
+    }
+rule-mapreduce-assign-too-small = { $outcome ->
+    [holds] Der Container ist groß genug für eine Task
+   *[fails] Der Container ist zu klein für eine Task
+    }
+rule-mapreduce-assign-nobody-waits = { $outcome ->
+    [holds] Eine Task dieser Art wartet auf einen Container
+   *[fails] Keine Task dieser Art wartet auf einen Container
+    }
+rule-mapreduce-assign-blacklisted = { $outcome ->
+    [holds] Der Container ist nicht auf einem gesperrten Host
+   *[fails] Der Container ist auf einem gesperrten Host
+    }
+rule-mapreduce-assign-failed-map = Geht an den Mapper, der zuerst fehlschlug oder seine Ausgabe verlor
+rule-mapreduce-assign-reduce = Geht an den zuerst angeforderten Reducer
+rule-mapreduce-assign-node-local = Geht an einen Mapper, dessen Eingabe auf diesem Host liegt
+rule-mapreduce-assign-rack-local = Geht an einen Mapper, dessen Eingabe in diesem Rack liegt
+rule-mapreduce-assign-any = Geht an den zuerst angeforderten Mapper
+rule-mapreduce-exit-killed = Das Ende des Containers zählt als beendet, nicht als fehlgeschlagen
+rule-mapreduce-exit-completed = Der Container ist zu Ende
+rule-mapreduce-node-unusable = Der Knoten ist unbrauchbar geworden
+rule-mapreduce-node-output-lost = Die Ausgabe des Mappers liegt auf einem Knoten, der unbrauchbar geworden ist
+rule-mapreduce-limit-running = { $outcome ->
+    [holds] { $subject } darf gleichzeitig mehr { $tasks ->
+        [map] Mapper
+       *[reduce] Reducer
+        } ausführen
+   *[fails] { $subject } führt so viele { $tasks ->
+        [map] Mapper
+       *[reduce] Reducer
+        } aus, wie gleichzeitig erlaubt sind
+    }
+rule-mapreduce-limit-running-note = { $tasks ->
+    [map] mapreduce.job.running.map.limit
+   *[reduce] mapreduce.job.running.reduce.limit
+    }
+rule-mapreduce-plan-nothing-pending = Jeder Reducer ist schon angefordert
+rule-mapreduce-plan-slow-start = { $outcome ->
+    [waits] Für den Start von Reducern sind noch zu wenige Mapper fertig
+   *[other] Für den Start von Reducern sind zu wenige Mapper fertig
+    }
+rule-mapreduce-plan-slow-start-note = { $completedMaps } von { $totalMaps } Mappern sind fertig; { $neededMaps } müssen es sein (slow start { $slowStart })
+rule-mapreduce-plan-all = Jeder Mapper hat einen Container, also wird jeder Reducer angefordert
+rule-mapreduce-plan-ramp-up = Im Teil des Platzes für Reducer ist Platz für { $wholeReduces } weitere
+rule-mapreduce-plan-ramp-up-note = Reducer dürfen { $forReduces } von { $limit } haben; belegt oder angefordert sind { $usedByReduces }
+rule-mapreduce-plan-ramp-down = { $outcome ->
+    [fails] Die Reducer haben oder fordern mehr als ihren Teil des Platzes
+   *[other] Die Reducer fordern mehr an als ihren Teil des Platzes
+    }
+rule-mapreduce-plan-ramp-down-note = Reducer dürfen { $forReduces } von { $limit } haben; belegt oder angefordert sind { $usedByReduces }
+rule-mapreduce-plan-none = { $outcome ->
+    [fails] Im Teil des Platzes für Reducer ist kein Platz für einen weiteren
+   *[other] Im Teil des Platzes für Reducer geht weder einer mehr noch einer weniger
+    }
+rule-mapreduce-plan-none-note = Reducer dürfen { $forReduces } von { $limit } haben; belegt oder angefordert sind { $usedByReduces }
+rule-mapreduce-preempt-no-reduces = Der Job hat keine Reducer zu stoppen
+rule-mapreduce-preempt-maps-run = Ein Mapper hat einen Container; dessen Ende macht Platz
+rule-mapreduce-preempt-no-maps = Kein Mapper ist angefordert
+rule-mapreduce-preempt-unconditional = Ein Mapper hat { $longestWait } gewartet, länger als die unbedingte Wartezeit
+rule-mapreduce-preempt-room = Der Headroom lässt Platz für einen Mapper
+rule-mapreduce-preempt-room-note = Headroom { $headroom } − { $scheduledReduces ->
+    [one] 1 angeforderter Reducer
+   *[other] { $scheduledReduces } angeforderte Reducer
+    } = { $room }; ein Mapper braucht { $map }
+rule-mapreduce-preempt-patience = { $outcome ->
+    [waits] Für einen Mapper ist kein Platz, aber keiner hat bisher lange genug gewartet
+   *[other] Für einen Mapper ist kein Platz, aber keiner hat lange genug gewartet
+    }
+rule-mapreduce-preempt-patience-note = { $longestWait } von { $delay } gewartet; Platz { $room }, ein Mapper braucht { $map }
+rule-mapreduce-preempt-no-room = Für einen Mapper ist kein Platz
+rule-mapreduce-preempt-no-room-note = Headroom { $headroom } − { $scheduledReduces ->
+    [one] 1 angeforderter Reducer
+   *[other] { $scheduledReduces } angeforderte Reducer
+    } = { $room }; ein Mapper braucht { $map }
+rule-mapreduce-preempt-article-no-room = Headroom, laufende Mapper und endende Reducer lassen keinen Platz für einen Mapper
+rule-mapreduce-preempt-article-no-room-note = Headroom { $headroom }; Platz { $room }, ein Mapper braucht { $map }
+rule-mapreduce-preempt-article-room = Headroom, laufende Mapper und endende Reducer lassen Platz für einen Mapper
+rule-mapreduce-preempt-article-room-note = Headroom { $headroom }; Platz { $room }, ein Mapper braucht { $map }
+rule-mapreduce-free = { $outcome ->
+    [holds] Ein Mapper passt in das, was für den Job frei ist
+   *[fails] Kein Mapper passt in das, was für den Job frei ist
+    }
+rule-mapreduce-runs-again = Fertige Mapper haben ihre Ausgaben verloren
+rule-mapreduce-runs-again-note = Mapper { $maps }
+rule-mapreduce-ending = { $outcome ->
+    [waits] { $subject } wurde angewiesen, Platz zu machen, und das Ende ist noch nicht gemeldet
+   *[other] { $subject } wurde angewiesen, Platz zu machen
+    }
+rule-mapreduce-policy-kill = Der Job gibt zurück, was eine Preemption-Nachricht nennt
+rule-mapreduce-given-up = Der ResourceManager war zu lange unerreichbar oder hat die Anwendung verloren
+rule-mapreduce-invalid-label = Der ResourceManager hat das Label abgelehnt
+rule-mapreduce-fetch-failures = Zu viele Reducer konnten die Ausgabe des Mappers nicht kopieren
+rule-mapreduce-task-ended = Die Task oder der Job ist zu Ende
+rule-mapreduce-speculation = Ein anderer Versuch der Task war schneller
+verdict-mapreduce-preempt-no-room = { $outstandingMaps ->
+    [one] 1 Mapper wartet
+   *[other] { $outstandingMaps } Mapper warten
+    }, und der Headroom von { $headroom } ist zu klein für einen mit { $map }: Reducer mit dem geringsten Fortschritt machen Platz, zusammen { $toKill }.
+verdict-mapreduce-preempt-unconditional = Ein Mapper hat { $longestWait } gewartet. Was auch immer der Headroom von { $headroom } sagt, Reducer machen Platz.
+verdict-mapreduce-preempt-article-no-room = { $outstandingMaps ->
+    [one] 1 Mapper wartet
+   *[other] { $outstandingMaps } Mapper warten
+    }, und der Headroom von { $headroom } ist zu klein für einen: Reducer mit dem geringsten Fortschritt machen Platz, zusammen { $toKill }.
+verdict-mapreduce-preempt-article-room = Mapper warten, aber die Antwort { $headroom } lässt den Job glauben, dass einer passt. Kein Reducer macht Platz.
+verdict-mapreduce-preempt-room = Mapper warten, aber die Antwort { $headroom } lässt den Job glauben, dass einer passt. Kein Reducer macht Platz.
+verdict-mapreduce-plan-slow-start = { $completedMaps } von { $totalMaps } Mappern sind fertig; Reducer werden ab { $neededMaps } angefordert.
+verdict-mapreduce-plan-ramp-down = Mapper warten, und die Reducer fordern { $usedByReduces } an, obwohl ihr Teil { $forReduces } ist: Einige dieser Anforderungen werden aufgeschoben.
+verdict-mapreduce-plan-ramp-up = Der Teil des Platzes für Reducer ist { $forReduces }; belegt oder angefordert haben sie { $usedByReduces }.
+
+# Names of operands that no text has a place for
+fact-op = Operation
+fact-rejection = Code
+fact-since = seit
+fact-left = noch
+fact-demand = Bedarf
+fact-for = für
+fact-marked = vorher gewählt
+fact-fairShareStarvation = fehlt zum Fair Share
+fact-minShareStarvation = fehlt zum Min Share
+fact-fairShare = augenblicklicher Fair Share
+fact-count = Anforderungen
+fact-guaranteed = garantierte Kapazität
+fact-maximum = maximale Kapazität
+fact-ideal = ideale Zuteilung
+fact-toBePreempted = zu verdrängen
+fact-wanted = gesucht
+fact-usedCapacity = genutzte Kapazität
+fact-untouchable = unberührbar
+fact-partition = Partition
+fact-without = ohne das gemeldet
+fact-headroom = Headroom
+fact-limit = Headroom und was die eigenen Tasks belegen
+fact-longestWait = längste Wartezeit
+fact-toKill = zu beenden
+fact-reducesForOneMap = Reducer für einen Mapper
+fact-reducesForLimit = Reducer bis zum Limit
+fact-reducesForAllMaps = Reducer für alle Mapper
+fact-progress = Fortschritt
+fact-blacklisted = frei auf gesperrten Knoten
+origin = { $origin ->
+    [DOC] DOC: in der öffentlichen Dokumentation
+    [ARTICLE] ARTICLE: in „Preempting a Task“
+   *[OURS] OURS: unsere Lesart, das Produkt kann abweichen
+    }
+fact-expected = genutzt und geplant
+fact-type = entschieden durch
+fact-part = Teil
