@@ -7,6 +7,7 @@ import { render } from "../base/render.js";
 import { figure } from "../sweep/figure.js";
 import { BOUNDS, boundOf, inUnit, momentText, NEED_MOMENT, TIMES, typed, whenOf } from "./goal.js";
 import { pickers } from "./pickers.js";
+import { goalSaid, valueName, whoseValue } from "./said.js";
 
 /** @typedef {import("../engine/types.js").GoalSubject} GoalSubject */
 /** @typedef {import("../engine/types.js").GoalOffer} GoalOffer */
@@ -226,40 +227,15 @@ export class GoalsForm {
 
   /** The name of a value, whoever has it. @param {string} what */
   valueName(what) {
-    const [first, ...rest] = what.split("/");
-    const [name, type = ""] = first === "cluster" ? rest : rest.slice(1);
-    return this.says.text("value", { name, type });
+    return valueName(this.says, what);
   }
 
-  /**
-   * A goal in a sentence, as the command line says it.
-   * @param {Row} row
-   */
+  /** @param {Row} row */
   said({ goal, offer }) {
     if (goal.name) return goal.name;
-    const { words } = this;
-    const bound = goal.not ? "not" : boundOf(goal);
-    const asked = goal[bound];
-    let value = Array.isArray(asked) ? asked.join(", ") : String(asked);
-    if (offer && typeof asked === "number") value = figure(offer.unit, asked);
-    const at = (/** @type {number | "end"} */ ms) => (ms === "end" ? words.text("goal-end") : clock(ms));
-    const { atMs, byMs, fromMs = 0, untilMs = "end" } = goal;
-    let when = words.text("goal-always");
-    if (atMs !== undefined) when = words.text("goal-at", { at: at(atMs) });
-    else if (byMs !== undefined) when = words.text("goal-by", { at: at(byMs) });
-    else if (fromMs !== 0 || untilMs !== "end")
-      when = words.text("goal-during", { from: clock(fromMs), until: at(untilMs) });
-    return words.text("goal-said", {
-      what: offer ? this.saidWhat(goal.what) : goal.what,
-      bound: words.text(`goal-${bound}`, { value }),
-      when,
-    });
-  }
-
-  /** Whose value, and which. @param {string} what */
-  saidWhat(what) {
-    const name = this.subjects.find(({ values }) => values.includes(what))?.name;
-    return this.says.text("whose", { name: name || this.says.text("cluster"), value: this.valueName(what) });
+    const name = this.subjects.find(({ values }) => values.includes(goal.what))?.name ?? "";
+    const what = offer ? whoseValue(this.says, goal.what, name) : goal.what;
+    return goalSaid({ says: this.says, goals: this.words }, goal, what, offer?.unit ?? null);
   }
 
   /**

@@ -47,6 +47,7 @@ export async function openGallery(lab) {
         h("p", { class: "muted" }, text("gallery-lead")),
       ),
       h("button", { class: "btn primary", id: "tour-button", onclick: () => tour(lab, dialog) }, text("gallery-tour")),
+      h("a", { class: "btn quiet", href: "./course.html" }, text("gallery-course")),
       h("a", { class: "btn quiet", href: "./embedding.html" }, text("gallery-embed")),
       closeButton(dialog),
     ),

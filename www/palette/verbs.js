@@ -77,5 +77,6 @@ export const HELP = [
   ["glossary", "", press("glossary-button")],
   ["legend", "", press("legend-button")],
   ["tour", "", async (acts) => (await import("../tour/tour.js")).startTour(acts)],
+  ["course", "", () => location.assign(new URL("../course.html", import.meta.url))],
   ["embedding", "", () => location.assign(new URL("../embedding.html", import.meta.url))],
 ];

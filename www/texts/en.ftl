@@ -634,6 +634,7 @@ share-open-note = A scenario or a configuration file can also be dropped anywher
 gallery-title = Scenarios
 gallery-lead = Each teaches one thing. Open it, change a number, and see what becomes of it.
 gallery-tour = Two-minute tour
+gallery-course = Course
 gallery-embed = Embed a figure
 gallery-filter = Scheduler
 gallery-all = All

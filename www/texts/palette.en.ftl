@@ -61,4 +61,5 @@ keys = Keyboard shortcuts
 glossary = Glossary
 legend = How to read the share ruler
 tour = Take the tour
+course = Do the course: exercises that check themselves
 embedding = Put Heddle into your own page

@@ -1,0 +1,135 @@
+// The course: an exercise predicted, compared and solved by keyboard and by pointer, on a desktop and on a phone; what is kept; what the
+// page of the course shows of it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { accessibilityFaults, eventually, SIZES, Station, says, shot } from "./harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const station = new Station();
+const THIRD = "exercise.html?id=third-tenant&seed=0";
+
+/**
+ * @param {string} path
+ * @param {import("playwright-core").BrowserContextOptions} [options]
+ */
+async function opened(path, options) {
+  const open = await station.open(station.url + path, options);
+  await open.page.waitForSelector("body[data-ready]");
+  return open;
+}
+
+/** Presses Tab until what has a role and a name has the focus. @param {Page} page @param {string} role @param {RegExp} name */
+async function tabTo(page, role, name) {
+  const wanted = page.getByRole(/** @type {any} */ (role), { name }).first();
+  for (let i = 0; i < 80; i++) {
+    if (await wanted.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+    await page.keyboard.press("Tab");
+  }
+  assert.fail(`Tab never comes to ${role} ${name}`);
+}
+
+const code = (/** @type {Page} */ page) => page.locator("#code");
+
+test("an exercise is done by keyboard alone, by roles and names", async () => {
+  const { page, faults, close } = await opened(THIRD);
+  await tabTo(page, "spinbutton", /tenant3 have at 02:30/);
+  for (const key of ["ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown"]) await page.keyboard.press(key);
+  assert.equal(await page.locator(":focus").getAttribute("aria-valuetext"), "2\u202fGB");
+  await page.keyboard.press("ArrowUp");
+  await tabTo(page, "radio", /tenant3/);
+  await page.keyboard.press("ArrowRight");
+  await tabTo(page, "button", /^Run it/);
+  await page.keyboard.press("Enter");
+  await says(page.locator("#left .res"), /4.GB\s+\(right\)\s+4.GB/);
+  await eventually(async () => assert.match(await page.locator(":focus").innerText(), /You and the scheduler/));
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await tabTo(page, "button", /^Now change it/);
+  await page.keyboard.press("Enter");
+  await says(page.locator("#left .goals"), /✕[^✓]*memory in use is at least 6.GB by 02:10/);
+  await tabTo(page, "slider", /Timeout/);
+  await page.keyboard.press("Home");
+  await says(page.locator("#left .mistake"), /still stops short/);
+  await tabTo(page, "slider", /Threshold/);
+  await page.keyboard.press("End");
+  await says(page.locator("#heard"), /All goals are met/);
+  assert.match(await code(page).innerText(), /^[0-9A-Z-]{12,}$/);
+  assert.deepEqual(await accessibilityFaults(page), []);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("what is not shown yet is not there at all", async () => {
+  const { page, faults, close } = await opened(THIRD);
+  const horizon = await page.evaluate(() => /** @type {any} */ (document.querySelector("#sim")).player.model.run.endMs);
+  assert.equal(horizon, 60_000);
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await shot(page, "exercise-predict");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("on a phone it is done by touch: the dashed line, a queue, hints, other numbers", async () => {
+  const { page, faults, close } = await opened(THIRD, { viewport: SIZES.phone, hasTouch: true });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wide <= 0, `${wide} px wider than the window`);
+  // Up to a quarter of the cluster.
+  const chart = page.locator("#chart canvas");
+  await chart.scrollIntoViewIfNeeded();
+  const box = /** @type {{ x: number, y: number, width: number, height: number }} */ (await chart.boundingBox());
+  await page.mouse.move(box.x + box.width * 0.65, box.y + box.height - 26);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.65, box.y + 12 + (box.height - 34) * 0.75, { steps: 4 });
+  await page.mouse.up();
+  await eventually(async () =>
+    assert.equal(await page.getByRole("spinbutton").first().getAttribute("aria-valuetext"), "6\u202fGB"),
+  );
+  await page.locator("#sim .hs-q").nth(1).tap();
+  await eventually(async () => assert.ok(await page.getByRole("radio", { name: "tenant2" }).isChecked()));
+  await page.getByRole("button", { name: "Run it" }).tap();
+  await page.getByRole("button", { name: "Now change it" }).tap();
+  await page.getByRole("button", { name: "Give me a hint" }).tap();
+  await says(page.locator(".hints"), /1 of 3 opened/);
+  await page.reload();
+  await page.waitForSelector("body[data-ready]");
+  await says(page.locator(".hints"), /1 of 3 opened/);
+  await page.locator("#knob-0").fill("0");
+  await page.locator("#knob-1").fill("5");
+  await says(page.locator(".done"), /2 changes, one hint/);
+  await page.getByRole("button", { name: /Try all 72/ }).tap();
+  await says(page.locator(".others"), /5 of the 72 settings solve it/);
+  await shot(page, "exercise-phone");
+  await page.getByRole("button", { name: "Once more with other numbers" }).tap();
+  await page.getByRole("button", { name: "Run it" }).waitFor();
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("the course shows what was done, and forgets it", async () => {
+  const { page, faults, close } = await opened("course.html");
+  await says(page.locator("#side"), /^0 of \d+ solved/);
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await page.getByRole("link", { name: /A third tenant arrives/ }).click();
+  await page.getByRole("button", { name: "Run it" }).click();
+  await page.getByRole("button", { name: "Now change it" }).click();
+  const sliders = page.getByRole("slider");
+  await sliders.first().fill("0");
+  await sliders.nth(1).fill("5");
+  await code(page).waitFor();
+  const solved = await code(page).innerText();
+  await page.goBack();
+  await says(page.locator("#side"), new RegExp(`^1 of \\d+ solved[\\s\\S]*${solved}`));
+  await says(page.locator("[data-at=third-tenant]"), /solved/);
+  await page.getByRole("button", { name: "Forget what was done" }).click();
+  await page.getByRole("button", { name: /Press once more/ }).click();
+  await says(page.locator("#side"), /^0 of \d+ solved/);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("an exercise that is not there is said, and costs nothing", async () => {
+  const open = await station.open(`${station.url}exercise.html?id=nobody`);
+  await says(open.page.getByRole("alert"), /cannot be opened: .*nobody/);
+  await open.close();
+});

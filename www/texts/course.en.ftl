@@ -1,0 +1,26 @@
+# What the page of the course says.
+
+cannot-open = The course cannot be read: { $why }
+scheduler = { $kind ->
+    [fair] Fair
+    [capacity] Capacity
+    [superior] Superior
+   *[other] { $kind }
+    }
+minutes = { $minutes } min
+state-solved = solved
+state-predict = begun
+state-compare = predicted
+state-solve = begun
+solved-of = { $solved } of { $all } solved
+kept = Kept in this browser only.
+right = { $right } of your { $asked } predictions were right.
+begin = Begin with { $title }
+go-on = Go on with { $title }
+all-done = All of them are solved.
+codes = Your codes
+codes-none = There is one for each exercise that is solved.
+copy-all = Copy all
+copied = Copied
+forget = Forget what was done
+forget-sure = Forget all of it? Press once more
