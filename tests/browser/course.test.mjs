@@ -133,3 +133,30 @@ test("an exercise that is not there is said, and costs nothing", async () => {
   await says(open.page.getByRole("alert"), /cannot be opened: .*nobody/);
   await open.close();
 });
+
+test("every exercise of the course can be begun, seen and changed", async () => {
+  const { page, faults, close } = await opened("course.html");
+  const addresses = await page
+    .locator("#parts a")
+    .evaluateAll((links) => links.map((link) => /** @type {HTMLAnchorElement} */ (link).href));
+  assert.ok(addresses.length >= 13);
+  for (const address of addresses) {
+    await page.goto(`${address}&seed=1`);
+    await page.waitForSelector("body[data-ready]");
+    const change = page.locator("[data-at=change]");
+    for (;;) {
+      const asks = page.locator("[data-at^='asks ']");
+      await change.or(asks).first().waitFor();
+      if ((await change.count()) > 0) break;
+      assert.deepEqual(await page.locator("#sim .hs-m.bad").allInnerTexts(), [], address);
+      const here = page.locator(`[data-at="${await asks.getAttribute("data-at")}"]`);
+      await page.locator("[data-at=run]").click();
+      await here.waitFor({ state: "detached" });
+    }
+    await change.click();
+    await page.locator(".goals .broken").first().waitFor();
+    assert.deepEqual(await page.locator("#sim .hs-m.bad").allInnerTexts(), [], address);
+  }
+  assert.deepEqual(faults, []);
+  await close();
+});

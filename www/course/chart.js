@@ -72,7 +72,8 @@ export class Chart {
     else stacked(f, { run, type: "memory" }, TOP, bottom, "full");
     if (run.endMs < until) this.hide(f, run.endMs, TOP, bottom, says.text("hidden"));
     else veil(f, view.t, TOP, bottom);
-    if (asked) this.expected(f, asked.ask, lesson.progress.guesses[asked.i]);
+    if (asked && (lesson.step === "predict" || lesson.progress.guesses[asked.i] !== null))
+      this.expected(f, asked.ask, lesson.progress.guesses[asked.i]);
     drawPlayhead(f, view.t, TOP - 4, bottom);
     this.canvas.setAttribute("aria-label", this.label(asked));
   }

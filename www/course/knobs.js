@@ -20,6 +20,9 @@ export function valuesOf({ now, values, place }) {
 const areNumbers = (values) =>
   values.every(({ text }) => text !== null && text.trim() !== "" && Number.isFinite(Number(text)));
 
+/** A property without what all of its scheduler begin with. @param {string} key */
+const shortKey = (key) => key.replace(/^yarn\.(resourcemanager\.monitor\.capacity\.preemption|scheduler\.\w+)\./, "…");
+
 /** @param {Page} page */
 export function knobs(page) {
   const { lesson, says } = page;
@@ -68,7 +71,7 @@ function slider({ lesson, says }, knob, i, values, at) {
   return h(
     "div",
     { class: "knob", dataset: { at: id } },
-    h("label", { for: id }, h("code", null, knob.key), h("output", null, text(at))),
+    h("label", { for: id, title: knob.key }, h("code", null, shortKey(knob.key)), h("output", null, text(at))),
     h("input", {
       id,
       type: "range",
@@ -96,7 +99,7 @@ function list({ lesson, says }, knob, i, values, at) {
   return h(
     "div",
     { class: "knob", dataset: { at: id } },
-    h("label", { for: id }, h("code", null, knob.key)),
+    h("label", { for: id, title: knob.key }, h("code", null, shortKey(knob.key))),
     h(
       "select",
       {

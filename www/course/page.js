@@ -12,6 +12,7 @@ import { someSeed } from "./lesson.js";
 import { predict } from "./predict.js";
 import { momentOf } from "./shown.js";
 import { solve } from "./solve.js";
+import { shownUntil } from "./until.js";
 import { inLanguage } from "./words.js";
 
 /** @typedef {import("../engine/types.js").ExerciseAsk} Ask */
@@ -89,7 +90,7 @@ export class Page {
     const hides = step === "predict";
     return {
       knobs,
-      until: hides ? Math.max(1, stop) : null,
+      until: hides ? stop : null,
       key: JSON.stringify([told.seed, knobs, hides ? stop : null]),
     };
   }
@@ -98,7 +99,7 @@ export class Page {
   async scenario({ knobs, until }) {
     const { engine, attempt } = this.lesson;
     const scenario = JSON.parse(await engine.ask("scenario", { ...attempt, knobs }));
-    return until === null ? scenario : { ...scenario, durationMs: until };
+    return until === null ? scenario : shownUntil(scenario, until);
   }
 
   changed() {
@@ -118,6 +119,7 @@ export class Page {
     // Meanwhile it may have become another.
     if (wanted.key !== this.loaded) return;
     await this.sim.player?.edit(scenario, "");
+    this.sim.figure?.opened();
     if (wanted.until !== null) this.model.playback.jump(wanted.until);
     if (this.lesson.step === "compare") this.showFirst();
     clearTimeout(this.linking);
