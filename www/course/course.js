@@ -52,7 +52,7 @@ class CoursePage {
         ),
       ),
     );
-    render(byId("side"), this.done(progress), this.codes(progress));
+    render(byId("side"), this.done(progress), this.codes(progress), this.teach());
   }
 
   /**
@@ -129,6 +129,17 @@ class CoursePage {
             says.text(this.isSure ? "forget-sure" : "forget"),
           ),
         ),
+    );
+  }
+
+  teach() {
+    const { says } = this;
+    return h(
+      "section",
+      { class: "box", "aria-labelledby": "teach-h", dataset: { at: "teach" } },
+      h("h2", { id: "teach-h" }, says.text("you-teach")),
+      h("p", null, says.text("teach-how")),
+      h("p", null, h("a", { href: "./teacher.html" }, says.text("check-codes"))),
     );
   }
 

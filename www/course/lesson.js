@@ -1,6 +1,7 @@
 // An exercise as one person does it: what it asks, how far it has come, and what came of it. Everything that is shown is a function of
 // this; what is right and what is solved says the core.
 
+import { setOf } from "./changes.js";
 import { keepProgress, progressOf } from "./progress.js";
 
 /** @typedef {import("../engine/types.js").ExerciseTold} Told */
@@ -191,17 +192,7 @@ export class Lesson {
 
   /** What is changed, by the names of settings. @returns {Record<string, string>} */
   get set() {
-    return this.setOf(this.attempt);
-  }
-
-  /** @param {Attempt} attempt @returns {Record<string, string>} */
-  setOf({ knobs: chosen }) {
-    const { knobs } = this.told;
-    return Object.fromEntries(
-      knobs.flatMap(({ key, values }, i) =>
-        chosen[i] === null ? [] : [[key, values[/** @type {number} */ (chosen[i])]]],
-      ),
-    );
+    return setOf(this.told, this.attempt);
   }
 
   /** Tries all settings, one after the other. */

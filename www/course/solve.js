@@ -4,6 +4,7 @@ import { h } from "../base/dom.js";
 import { exactClock } from "../base/format.js";
 import { goalSaid, whoseValue } from "../find/said.js";
 import { figure } from "../sweep/figure.js";
+import { setOf, setSaid } from "./changes.js";
 import { table } from "./compare.js";
 import { MOST_COMBINATIONS } from "./lesson.js";
 import { inLanguage } from "./words.js";
@@ -142,10 +143,6 @@ function others({ lesson, says }) {
       ),
     );
   const { tried, found } = solving;
-  const set = (/** @type {Record<string, string>} */ of) =>
-    Object.entries(of)
-      .map(([key, value]) => `${key} ${value}`)
-      .join(", ");
   return h(
     "div",
     { class: "others", dataset: { at: "others" } },
@@ -162,7 +159,7 @@ function others({ lesson, says }) {
       h(
         "ul",
         null,
-        found.map((attempt) => h("li", null, set(lesson.setOf(attempt)))),
+        found.map((attempt) => h("li", null, setSaid(setOf(told, attempt)))),
       ),
   );
 }

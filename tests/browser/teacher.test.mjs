@@ -1,0 +1,110 @@
+// The page that checks completion codes: a class of two hundred, and what is no code.
+
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import { test } from "node:test";
+import { accessibilityFaults, SIZES, Station, says, shot } from "./harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const station = new Station();
+
+/** @param {import("playwright-core").BrowserContextOptions} [options] */
+async function opened(options) {
+  const open = await station.open(`${station.url}teacher.html`, options);
+  await open.page.waitForSelector("body[data-ready]");
+  return open;
+}
+
+/**
+ * Codes as students have them: of an exercise with a few seeds, solved or not.
+ * @param {Page} page
+ * @param {string} id
+ * @param {number} count
+ * @returns {Promise<string[]>}
+ */
+function codesOf(page, id, count) {
+  return page.evaluate(
+    async ({ id, count }) => {
+      const module = /** @type {string} */ ("./pkg/every/heddle_wasm.js");
+      const { default: init, Exercise } = await import(new URL(module, document.baseURI).href);
+      await init({ module_or_path: new URL("./pkg/every/heddle_wasm_bg.wasm", document.baseURI) });
+      const text = await (await fetch(`course/exercises/${id}.json`)).text();
+      const exercises = [0, 1, 2, 3].map((seed) => new Exercise(text, seed));
+      const all = exercises[0].told().combinations;
+      return Array.from({ length: count }, (_, i) => {
+        const exercise = exercises[i % exercises.length];
+        return exercise.code({ ...exercise.combination(i % all), hints: i % 3, guesses: [] });
+      });
+    },
+    { id, count },
+  );
+}
+
+/** @param {Page} page @param {string[]} lines */
+async function check(page, lines) {
+  await page.getByLabel(/^One line for each/).fill(lines.join("\n"));
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+}
+
+test("two hundred codes are run again, with progress; the table is saved", async () => {
+  const { page, faults, close } = await opened();
+  const codes = await codesOf(page, "third-tenant", 200);
+  await page.evaluate(() => {
+    const far = /** @type {HTMLElement} */ (document.getElementById("far"));
+    const seen = new Set();
+    Object.assign(window, { seen });
+    const add = () => seen.add(far.textContent ?? "");
+    new MutationObserver(add).observe(far, { childList: true, characterData: true, subtree: true });
+  });
+  await check(
+    page,
+    codes.map((code, i) => `student ${i + 1}\t${code}`),
+  );
+  await says(page.locator("#heard"), /^200 of 200 codes are real, \d+ solve/);
+  const seen = await page.evaluate(() => [.../** @type {any} */ (window).seen]);
+  assert.ok(seen.includes("100 of 200 checked"), seen.join("; "));
+  assert.equal(await page.locator("#table tbody tr").count(), 200);
+  await says(page.locator("#table tbody tr").nth(1), /student 2\s+A third tenant arrives/);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save as CSV" }).click(),
+  ]);
+  const lines = fs
+    .readFileSync(await file.path(), "utf8")
+    .trim()
+    .split("\r\n");
+  assert.equal(lines.length, 201);
+  assert.ok(lines[1].startsWith("student 1,A third tenant arrives,no,"), lines[1]);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("what was changed, misread or made twice is said, and what was meant can be taken", async () => {
+  const { page, faults, close } = await opened({ viewport: SIZES.phone });
+  const [code, other] = await codesOf(page, "third-tenant", 2);
+  const letters = code.replaceAll("-", "");
+  const swapped = letters[6] === "7" ? "8" : "7";
+  const misread = `${letters.slice(0, 6)}${swapped}${letters.slice(7)}`;
+  await check(page, [
+    `ann ${code}`,
+    `bob ${misread}`,
+    `eve ${code.toLowerCase()}`,
+    "dan HELLO",
+    `fay ${other.slice(0, -5)}`,
+  ]);
+  await says(page.locator("#heard"), /^2 of 5 codes are real/);
+  const row = (/** @type {string} */ who) => page.getByRole("row", { name: new RegExp(`^${who}`) });
+  await says(row("bob"), /refused a character does not fit the others\. Is .* meant\?/);
+  await says(row("eve"), /same code as ann/);
+  await says(row("dan"), /refused/);
+  await says(row("fay"), /refused/);
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await shot(page, "teacher-phone");
+  await row("bob")
+    .getByRole("button", { name: new RegExp(`Use ${code}`) })
+    .click();
+  await says(page.locator("#heard"), /^3 of 5 codes are real/);
+  assert.deepEqual(faults, []);
+  await close();
+});
