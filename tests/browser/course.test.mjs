@@ -44,6 +44,7 @@ test("an exercise is done by keyboard alone, by roles and names", async () => {
   await page.keyboard.press("Enter");
   await says(page.locator("#left .res"), /4.GB\s+\(right\)\s+4.GB/);
   await eventually(async () => assert.match(await page.locator(":focus").innerText(), /You and the scheduler/));
+  await page.locator("#sim .rules li").first().waitFor();
   assert.deepEqual(await accessibilityFaults(page), []);
   await tabTo(page, "button", /^Now change it/);
   await page.keyboard.press("Enter");
@@ -126,6 +127,15 @@ test("the course shows what was done, and forgets it", async () => {
   await says(page.locator("#side"), /^0 of \d+ solved/);
   assert.deepEqual(faults, []);
   await close();
+});
+
+test("no page scrolls sideways, however narrow", async () => {
+  for (const path of ["course.html", "teacher.html", "exercise.html?id=inside-a-queue"]) {
+    const { page, close } = await opened(path, { viewport: { width: 320, height: 640 } });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(wide <= 0, `${path}: ${wide} px wider than the window`);
+    await close();
+  }
 });
 
 test("an exercise that is not there is said, and costs nothing", async () => {
