@@ -1,0 +1,50 @@
+//! All chapters of one language, and what they may name.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+/// What the chapters of one language may name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Book {
+    /// The page's folder.
+    pub www: PathBuf,
+    /// The chapters' files, in order.
+    pub files: Vec<PathBuf>,
+    pub(crate) terms: BTreeSet<String>,
+}
+
+impl Book {
+    /// The book of a language (`en`).
+    ///
+    /// # Errors
+    /// A folder or file that cannot be read.
+    pub fn of(www: &Path, language: &str) -> io::Result<Self> {
+        let entries = fs::read_dir(www.join("book").join(language))?;
+        let files: io::Result<Vec<PathBuf>> = entries.map(|entry| Ok(entry?.path())).collect();
+        let mut files = files?;
+        files.retain(|file| file.extension().is_some_and(|end| end == "md"));
+        files.sort();
+        let glossary = fs::read_to_string(www.join("texts/glossary.ftl"))?;
+        let names = glossary.lines().filter_map(|line| line.split_once(" = "));
+        let names = names.filter_map(|(name, _)| name.strip_prefix("term-")?.strip_suffix("-name"));
+        Ok(Self {
+            www: www.to_owned(),
+            files,
+            terms: names.map(str::to_owned).collect(),
+        })
+    }
+
+    pub(crate) fn has_exercise(&self, id: &str) -> bool {
+        self.www
+            .join("course/exercises")
+            .join(format!("{id}.json"))
+            .is_file()
+    }
+
+    pub(crate) fn has_chapter(&self, slug: &str) -> bool {
+        self.files
+            .iter()
+            .any(|file| file.file_stem().is_some_and(|stem| stem == slug))
+    }
+}

@@ -1,0 +1,17 @@
+//! The book's chapters (`www/book/LANGUAGE/NN-slug.md`, format `FORMAT.md`): read, and every number, claim and knob in them held
+//! against the runs of their figures.
+
+mod book;
+mod chapter;
+mod check;
+mod fault;
+mod link;
+mod parse;
+mod runs;
+mod written;
+
+pub use book::Book;
+pub use chapter::{Chapter, Claim, Figure, Head, Part, Used};
+pub use check::check;
+pub use fault::Fault;
+pub use link::{Knob, Link, Number};

@@ -1,0 +1,42 @@
+//! Whether what stands in a sentence is what a run gives: by its unit, as the page writes it.
+
+use heddle_core::goals::{Exactly, Unit};
+use heddle_words::amounts;
+
+/// How a value may be written, the fullest first; spaces are plain ones.
+pub(crate) fn forms(value: &Exactly, unit: Unit) -> Vec<String> {
+    let number = match value {
+        Exactly::Text(text) => return vec![text.clone()],
+        Exactly::Number(number) => *number,
+    };
+    let plain = amounts::number(number, 2);
+    let forms = match unit {
+        Unit::Memory => vec![amounts::memory(number)],
+        Unit::Vcores => vec![amounts::vcores(number), plain],
+        Unit::Ms => vec![amounts::duration(number)],
+        Unit::Share => vec![amounts::share(number), plain],
+        Unit::Number => vec![plain],
+    };
+    forms.iter().map(|text| spaced(text)).collect()
+}
+
+/// A moment.
+pub(crate) fn clock(ms: u64) -> String {
+    amounts::clock(ms as f64)
+}
+
+/// With plain spaces alone.
+pub(crate) fn spaced(text: &str) -> String {
+    text.replace(['\u{202f}', '\u{a0}'], " ")
+}
+
+/// Whether a setting's value is what is written: the same number, whatever unit stands behind it in the sentence, or the same text.
+pub(crate) fn is_setting(written: &str, held: &str) -> bool {
+    let number = |text: &str| text.trim().parse::<f64>().ok();
+    let written = spaced(written);
+    let first = written.split(' ').next().unwrap_or_default();
+    match (number(first), number(held)) {
+        (Some(one), Some(other)) => one == other,
+        _ => written == held,
+    }
+}
