@@ -48,7 +48,7 @@ test("queues, applications, settings, scenarios, verbs and help are found by wor
     if (kind === "setting") assert.deepEqual(await accessibilityFaults(page), []);
     await page.keyboard.press("Enter");
     await done();
-    assert.equal(await page.locator("#palette").count(), 0);
+    await eventually(async () => assert.equal(await page.locator("#palette").count(), 0));
     await page.keyboard.press("Escape");
   }
   await open();
