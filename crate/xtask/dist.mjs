@@ -11,6 +11,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
+import { single } from "./single.mjs";
 
 const WWW = path.resolve("www");
 const DIST = path.resolve("dist");
@@ -43,6 +44,8 @@ const LATER_BUDGETS = { codemirror: 140_000, uplot: 30_000, heddle_wasm_bg: 1_78
 const PAGES = ["index.html", "embed.html", "embedding.html", "course.html", "exercise.html", "teacher.html"];
 /** Made for other sites: one file with everything that an embed shows. */
 const EMBED = "embed.js";
+/** An exercise's page with everything in it, to be handed out. */
+const SINGLE = "pkg/single/single.html";
 /** Beside it lies what few embeds ask for: parts that keep nothing and share nothing that changes with what asks for them. */
 const BESIDE = [
   "embed/state.js",
@@ -75,6 +78,7 @@ async function main() {
     pages.push([name, await page(fs.readFileSync(path.join(WWW, name), "utf8"), name === PAGES[0])]);
   await embed();
   copyTheRest();
+  await single(path.join(DIST, SINGLE));
   writeLicences();
   for (const [name, html] of pages) fs.writeFileSync(path.join(DIST, name), html);
   writeFileList();

@@ -4,6 +4,7 @@ import { byId, fill, h } from "../base/dom.js";
 import { render } from "../base/render.js";
 import { reasonOf } from "../engine/failure.js";
 import { catalogueAt } from "../texts/catalogue.js";
+import { standAlone } from "./alone.js";
 import { fetchCourse, fetchExercise } from "./files.js";
 import { allProgress, forgetProgress } from "./progress.js";
 import { inLanguage } from "./words.js";
@@ -173,6 +174,7 @@ async function rowOf(id) {
 }
 
 async function start() {
+  standAlone();
   const says = await catalogueAt(new URL("../texts/course.en.ftl", import.meta.url));
   try {
     const course = await fetchCourse();

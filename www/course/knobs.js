@@ -1,6 +1,7 @@
 // What may be turned: a slider over numbers, a list of anything else; nothing but what the exercise allows.
 
 import { h } from "../base/dom.js";
+import { isAlone } from "./alone.js";
 
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("../engine/types.js").ExerciseKnob} Knob */
@@ -49,11 +50,12 @@ export function knobs(page) {
         },
         says.text("reset"),
       ),
-      h(
-        "a",
-        { class: "btn quiet", href: page.labLink || "./", target: "_blank", rel: "noopener", dataset: { at: "lab" } },
-        says.text("open-lab"),
-      ),
+      !isAlone() &&
+        h(
+          "a",
+          { class: "btn quiet", href: page.labLink || "./", target: "_blank", rel: "noopener", dataset: { at: "lab" } },
+          says.text("open-lab"),
+        ),
     ),
   ];
 }

@@ -5,6 +5,7 @@ import { byId, fill, h, say } from "../base/dom.js";
 import { render } from "../base/render.js";
 import { writeLink } from "../link.js";
 import { effect } from "../pkg/signals/signals.js";
+import { isAlone } from "./alone.js";
 import { Chart } from "./chart.js";
 import { compare } from "./compare.js";
 import { knobs } from "./knobs.js";
@@ -128,7 +129,7 @@ export class Page {
 
   /** @param {Record<string, any>} scenario */
   async link(scenario) {
-    if (!this.lesson.isSolving) return;
+    if (!this.lesson.isSolving || isAlone()) return;
     this.labLink = `./${await writeLink({ scenario })}`;
     this.draw();
   }
@@ -147,6 +148,7 @@ export class Page {
       lesson.isSolving && solve(this),
       !lesson.isKept && h("p", { class: "muted sm", dataset: { at: "not-kept" } }, says.text("not-kept")),
       h("p", { class: "muted sm", dataset: { at: "seed" } }, says.text("numbers-of", { seed: told.seed })),
+      !isAlone() && this.handOut(),
     );
     const bar = byId("knobs");
     bar.hidden = !lesson.isSolving;
@@ -183,6 +185,16 @@ export class Page {
       { class: "task", dataset: { at: "task" } },
       told.text.map((paragraph) => h("p", null, inLanguage(paragraph))),
       lesson.step === "predict" && h("p", { class: "muted" }, says.text("as-given")),
+    );
+  }
+
+  handOut() {
+    const { lesson, says } = this;
+    const open = async () => (await import("../handout/dialog.js")).handOutExercise(lesson.told.id, lesson.text);
+    return h(
+      "p",
+      { dataset: { at: "hand-out" } },
+      h("button", { class: "btn quiet", type: "button", onclick: open }, says.text("hand-out")),
     );
   }
 

@@ -7,6 +7,7 @@ import { Asker } from "../engine/client.js";
 import { reasonOf } from "../engine/failure.js";
 import { catalogueAt, loadCatalogue } from "../texts/catalogue.js";
 import { worded } from "../texts/findings.js";
+import { standAlone } from "./alone.js";
 import { setOf, setSaid } from "./changes.js";
 import { fetchCourse, fetchExercise } from "./files.js";
 import { inLanguage } from "./words.js";
@@ -234,6 +235,7 @@ function cell(text) {
 }
 
 async function start() {
+  standAlone();
   const [says, codes] = await Promise.all([
     catalogueAt(new URL("../texts/teacher.en.ftl", import.meta.url)),
     catalogueAt(new URL("../texts/exercise.en.ftl", import.meta.url)),

@@ -76,3 +76,4 @@ trying = { $tried } of { $combinations } tried
 how-many-solve = { $found } of the { $combinations } settings solve it:
 next = Next: { $title }
 other-numbers = Once more with other numbers
+hand-out = Hand out

@@ -20,6 +20,11 @@ pub(crate) fn build(run: Run<'_>) -> Result<()> {
     run(&mut command("node", &["crate/xtask/packages.mjs"]))
 }
 
+/// The exercise's page as one file, to be handed out (`www/pkg/single/`); what is bundled in it changes with any module of the page.
+pub(crate) fn single(run: Run<'_>) -> Result<()> {
+    run(&mut command("node", &["crate/xtask/single.mjs"]))
+}
+
 /// Whether every bundle is newer than all that it is made of.
 fn is_fresh() -> Result<bool> {
     let mut fresh = true;

@@ -41,11 +41,16 @@ impl Behind {
         let behind = Self(Arc::new((Mutex::new(false), Condvar::new())));
         let building = behind.clone();
         std::thread::spawn(move || {
-            let step = Step {
+            let modules = Step {
                 name: "further modules",
                 work: wasm::on_demand,
             };
-            if let Err(fault) = side_by_side(&[step]) {
+            // It takes their glue in.
+            let single = Step {
+                name: "page in one file",
+                work: packages::single,
+            };
+            if let Err(fault) = side_by_side(&[modules]).and_then(|()| side_by_side(&[single])) {
                 eprintln!(
                     "{fault:#}\nThe page goes on with what there was before; serve again once that is mended."
                 );
