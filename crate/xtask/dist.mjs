@@ -56,8 +56,8 @@ const BESIDE = [
   "link-words.js",
   "texts/findings.js",
 ];
-/** The only foreign names that may stand in the site: XML namespaces, which nothing ever fetches. */
-const NAMESPACES = /^http:\/\/www\.w3\.org\//;
+/** The only foreign names that may stand in the site: XML namespaces (those of `handout/manifest.js`, too), which nothing ever fetches. */
+const NAMESPACES = /^http:\/\/www\.(w3|imsproject|imsglobal|adlnet)\.org\//;
 
 /** Source file to the name of what was made from it in `dist/assets/`. */
 const made = new Map();

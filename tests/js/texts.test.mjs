@@ -17,6 +17,7 @@ const OTHERS = [
   /^base\/(colour|theme|source|dom)\.js$/,
   /^engine\//,
   /^sw\.js$/,
+  /^handout\/lms\.js$/,
   /^link-words\.js$/,
   /^texts\//,
   /^why\/terms\.js$/,

@@ -4,23 +4,26 @@ import { byId, fill, h } from "../base/dom.js";
 import { render } from "../base/render.js";
 import { reasonOf } from "../engine/failure.js";
 import { catalogueAt } from "../texts/catalogue.js";
-import { standAlone } from "./alone.js";
+import { isAlone, standAlone } from "./alone.js";
 import { fetchCourse, fetchExercise } from "./files.js";
 import { allProgress, forgetProgress } from "./progress.js";
 import { inLanguage } from "./words.js";
 
 /** @typedef {import("../texts/catalogue.js").Catalogue} Catalogue */
 /** @typedef {import("./progress.js").Progress} Progress */
+/** @typedef {import("./files.js").Course} Course */
 /** What is shown of an exercise. @typedef {{ id: string, title: string, question: string, minutes: number, scheduler: string }} Row */
 /** @typedef {{ title: string, say: string, rows: Row[] }} Part */
 
 class CoursePage {
   /**
    * @param {Catalogue} says
+   * @param {Course} course
    * @param {Part[]} parts
    */
-  constructor(says, parts) {
+  constructor(says, course, parts) {
     this.says = says;
+    this.course = course;
     this.parts = parts;
     this.isCopied = false;
     this.isSure = false;
@@ -141,7 +144,17 @@ class CoursePage {
       h("h2", { id: "teach-h" }, says.text("you-teach")),
       h("p", null, says.text("teach-how")),
       h("p", null, h("a", { href: "./teacher.html" }, says.text("check-codes"))),
+      !isAlone() &&
+        h(
+          "p",
+          null,
+          h("button", { class: "btn", type: "button", onclick: () => this.handOut() }, says.text("hand-out")),
+        ),
     );
+  }
+
+  async handOut() {
+    (await import("../handout/handout.js")).handOutCourse(this.course);
   }
 
   /** All codes, a line each, as the teacher's page reads them. */
@@ -185,7 +198,7 @@ async function start() {
       say: inLanguage(say),
       rows: await Promise.all(exercises.map(rowOf)),
     }));
-    new CoursePage(says, await Promise.all(parts));
+    new CoursePage(says, course, await Promise.all(parts));
     document.body.dataset.ready = "";
   } catch (error) {
     fill(byId("parts"), h("p", { class: "bad", role: "alert" }, says.text("cannot-open", { why: reasonOf(error) })));

@@ -1,4 +1,5 @@
-// What somebody has done of the course: kept in this browser only, by the exercises' ids.
+// What somebody has done of the course, by the exercises' ids: kept in this browser only, or by a learning platform that the exercise
+// was packed for (`handout/lms.js`).
 
 /**
  * How far an exercise has come.
@@ -15,11 +16,17 @@
  */
 
 const KEY = "heddle-course";
+/** Where it is kept. @returns {{ read: () => string | null, write: (text: string) => void }} */
+const store = () =>
+  /** @type {any} */ (globalThis).heddleKept ?? {
+    read: () => localStorage.getItem(KEY),
+    write: (/** @type {string} */ text) => localStorage.setItem(KEY, text),
+  };
 
 /** @returns {Record<string, Progress>} */
 export function allProgress() {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const kept = JSON.parse(store().read() ?? "{}");
     return typeof kept === "object" && kept !== null && !Array.isArray(kept) ? kept : {};
   } catch {
     return {}; // Storage may be forbidden, or hold something else.
@@ -44,7 +51,7 @@ export const forgetProgress = () => keep({});
 /** @param {Record<string, Progress>} all */
 function keep(all) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(all));
+    store().write(JSON.stringify(all));
     return true;
   } catch {
     return false;

@@ -27,3 +27,4 @@ forget-sure = Forget all of it? Press once more
 you-teach = You teach?
 teach-how = Hand out the link of an exercise; your students hand in their codes, and this page runs each of them again.
 check-codes = Check codes
+hand-out = Hand out

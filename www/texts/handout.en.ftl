@@ -10,3 +10,12 @@ close = Close
 way-single = One file
 way-single-say = The exercise with everything it needs. It opens by double click in a browser, without a server or a network.
 choice-single = Save the file
+
+way-offline = The whole course, for any web server
+way-offline-say = A zip of the pages and exercises. Unpack it where files are served, also on a computer without a network; the page for checking codes is in it.
+choice-offline = Save the zip
+
+way-platform = For a learning platform
+way-platform-say = Each exercise is a unit. The platform keeps what is done, and is told when it is solved, with the completion code. Most take either edition.
+choice-scorm-12 = SCORM 1.2
+choice-scorm-2004 = SCORM 2004

@@ -5,7 +5,7 @@ import { saveFile } from "../base/save.js";
 import { sheet } from "../base/sheet.js";
 import { reasonOf } from "../engine/failure.js";
 import { catalogueAt } from "../texts/catalogue.js";
-import { exerciseWays } from "./ways.js";
+import { courseWays, exerciseWays } from "./ways.js";
 
 /** @typedef {import("../texts/catalogue.js").Catalogue} Catalogue */
 /** A file to be saved. @typedef {{ name: string, type: string, content: BlobPart }} Made */
@@ -14,6 +14,9 @@ import { exerciseWays } from "./ways.js";
 
 /** @param {string} id @param {string} text its file */
 export const handOutExercise = (id, text) => open(exerciseWays(id, text));
+
+/** @param {import("../course/files.js").Course} course */
+export const handOutCourse = (course) => open(courseWays(course));
 
 /** @param {Way[]} ways */
 async function open(ways) {

@@ -1,0 +1,45 @@
+// Packs for a learning platform: SCORM 1.2 and 2004. Each exercise is a unit (SCO) with a page of its own; the files are those of the
+// site, and a script tells the platform what is done (`lms.js`).
+
+import { textOf } from "../base/source.js";
+import { fetchExercise } from "../course/files.js";
+import { inLanguage } from "../course/words.js";
+import { manifestOf } from "./manifest.js";
+import { alone, bytesOfText, exerciseFile, zipped } from "./pack.js";
+import { filesOf } from "./site.js";
+
+const PAGE = "exercise.html";
+const ADAPTER = "lms.js";
+
+/**
+ * @param {import("./manifest.js").Edition} edition
+ * @param {string} id
+ * @param {string} title
+ * @param {string[]} exercises by their ids
+ */
+export async function scormPack(edition, id, title, exercises) {
+  const [files, adapter] = await Promise.all([
+    filesOf([PAGE, ...exercises.map(exerciseFile)]),
+    textOf(new URL("./lms.js", import.meta.url)),
+  ]);
+  const page = new TextDecoder().decode(files.get(PAGE));
+  files.delete(PAGE);
+  files.set(ADAPTER, bytesOfText(adapter));
+  const common = [...files.keys()];
+  const units = await Promise.all(exercises.map(unitOf));
+  for (const unit of units) files.set(unit.href, bytesOfText(unitPage(page, unit.id)));
+  files.set("imsmanifest.xml", bytesOfText(manifestOf(edition, { id, title, units, files: common })));
+  return zipped(files);
+}
+
+/** @param {string} id */
+async function unitOf(id) {
+  const { title } = JSON.parse(await fetchExercise(id));
+  return { id, title: inLanguage(title), href: `${id}.html` };
+}
+
+/** The page of one exercise: platforms lose what stands after a question mark. @param {string} html @param {string} id */
+const unitPage = (html, id) =>
+  alone(html, "exercise")
+    .replace("<html ", `<html data-exercise="${id}" `)
+    .replace("</title>", `</title>\n<script src="./${ADAPTER}"></script>`);
