@@ -41,7 +41,15 @@ const EMBED_BUDGET = 50_000;
  * other schedulers run, that judges, and that tells of masters; the one that looks at files (`www/engine/files.js`). */
 const LATER_BUDGETS = { codemirror: 140_000, uplot: 30_000, heddle_wasm_bg: 1_780_000, heddle_files_bg: 2_300_000 };
 /** The pages; what the first one loads counts as the first load. */
-const PAGES = ["index.html", "embed.html", "embedding.html", "course.html", "exercise.html", "teacher.html"];
+const PAGES = [
+  "index.html",
+  "embed.html",
+  "embedding.html",
+  "course.html",
+  "exercise.html",
+  "teacher.html",
+  "print.html",
+];
 /** Made for other sites: one file with everything that an embed shows. */
 const EMBED = "embed.js";
 /** An exercise's page with everything in it, to be handed out. */

@@ -255,3 +255,37 @@ async function manifestHolds(page, root) {
     .filter((name) => path.extname(name) && !own.has(name));
   assert.deepEqual(named, all.sort());
 }
+
+test("on paper an exercise has its figures, and the solutions on a page of their own", async () => {
+  const { page, faults, close } = await station.open(`${station.url}print.html?id=third-tenant&seed=0`);
+  await page.waitForSelector("body[data-ready]");
+  await says(page.locator("#task"), /A third tenant arrives[\s\S]*What will happen\?[\s\S]*Hints/);
+  assert.doesNotMatch(await page.locator("#task").innerText(), /All of the share is promised/);
+  await says(page.locator("#solutions"), /Solutions[\s\S]*All of the share is promised/);
+  // Ink only: every pixel of every figure is grey, and there are some.
+  for (const canvas of await page.locator("canvas").all()) {
+    const { coloured, inked } = await canvas.evaluate((/** @type {HTMLCanvasElement} */ element) => {
+      const { data } = /** @type {CanvasRenderingContext2D} */ (element.getContext("2d")).getImageData(
+        0,
+        0,
+        element.width,
+        element.height,
+      );
+      let [coloured, inked] = [0, 0];
+      for (let i = 0; i < data.length; i += 4) {
+        const [r, g, b] = data.subarray(i, i + 3);
+        if (Math.max(r, g, b) - Math.min(r, g, b) > 8) coloured++;
+        if (r < 128) inked++;
+      }
+      return { coloured, inked };
+    });
+    assert.equal(coloured, 0);
+    assert.ok(inked > 10_000);
+  }
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await page.locator("#solutions").evaluate((section) => getComputedStyle(section).breakBefore), "page");
+  assert.equal(await page.locator("#bar").isVisible(), false);
+  await shot(page, "print");
+  assert.deepEqual(faults, []);
+  await close();
+});

@@ -92,11 +92,11 @@ export function table(page) {
 }
 
 /**
- * @param {Page} page
+ * @param {Pick<Page, "nameOf" | "says">} page
  * @param {Ask} ask
  * @param {Guess | null} guess
  */
-function guessed(page, ask, guess) {
+export function guessed(page, ask, guess) {
   if (guess === null || guess === undefined) return "–";
   if (typeof guess === "number") return written(ask, guess);
   return guess.length > 0 ? guess.map((name) => page.nameOf(name)).join(", ") : page.says.text("none");

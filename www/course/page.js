@@ -190,7 +190,8 @@ export class Page {
 
   handOut() {
     const { lesson, says } = this;
-    const open = async () => (await import("../handout/handout.js")).handOutExercise(lesson.told.id, lesson.text);
+    const open = async () =>
+      (await import("../handout/handout.js")).handOutExercise(lesson.told.id, lesson.text, lesson.told.seed);
     return h(
       "p",
       { dataset: { at: "hand-out" } },

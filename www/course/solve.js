@@ -56,8 +56,8 @@ function goalShown(page, goal, judged, i) {
   );
 }
 
-/** A goal as its author says it, else by its parts. @param {Page} page @param {Goal} aim */
-function aimSaid({ find, goals }, { say, goal, unit }) {
+/** A goal as its author says it, else by its parts. @param {Pick<Page, "find" | "goals">} page @param {Goal} aim */
+export function aimSaid({ find, goals }, { say, goal, unit }) {
   if (say) return inLanguage(say);
   if (goal.name) return goal.name;
   const [kind, name] = goal.what.split("/");

@@ -12,8 +12,8 @@ import { courseWays, exerciseWays } from "./ways.js";
 /** One button. @typedef {{ key: string, make?: () => Promise<Made>, href?: string }} Choice */
 /** A way to hand something out. @typedef {{ key: string, choices: Choice[] }} Way */
 
-/** @param {string} id @param {string} text its file */
-export const handOutExercise = (id, text) => open(exerciseWays(id, text));
+/** @param {string} id @param {string} text its file @param {number} seed */
+export const handOutExercise = (id, text, seed) => open(exerciseWays(id, text, seed));
 
 /** @param {import("../course/files.js").Course} course */
 export const handOutCourse = (course) => open(courseWays(course));

@@ -10,13 +10,15 @@ import { singleOf } from "./single.js";
 /**
  * @param {string} id
  * @param {string} text the exercise's file
+ * @param {number} seed whose numbers are printed
  * @returns {Way[]}
  */
-export function exerciseWays(id, text) {
+export function exerciseWays(id, text, seed) {
   const single = async () => ({ name: `${id}.html`, type: "text/html", content: await singleOf(text) });
   return [
     { key: "single", choices: [{ key: "single", make: single }] },
     platform(id, inLanguage(JSON.parse(text).title), [id]),
+    { key: "paper", choices: [{ key: "paper", href: `./print.html?id=${id}&seed=${seed}` }] },
   ];
 }
 

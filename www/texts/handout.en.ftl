@@ -19,3 +19,7 @@ way-platform = For a learning platform
 way-platform-say = Each exercise is a unit. The platform keeps what is done, and is told when it is solved, with the completion code. Most take either edition.
 choice-scorm-12 = SCORM 1.2
 choice-scorm-2004 = SCORM 2004
+
+way-paper = On paper
+way-paper-say = The task with figures of its key moments, hatched, in black and white, with the numbers that you see; the solutions are on a page of their own.
+choice-paper = Open to print
