@@ -2,6 +2,7 @@
 
 import { token } from "../base/colour.js";
 import { clock } from "../base/format.js";
+import { filling } from "../base/hatch.js";
 import { plain } from "../embed/answer.js";
 import { profileOf } from "../engine/profile.js";
 import { drawContainers } from "../stage/containers.js";
@@ -92,7 +93,7 @@ function keys(g, run) {
     const name = shortened(g, leaf.name, 160);
     g.font = `11px ${SANS}`;
     if (x + 30 + g.measureText(name).width > W - 24) break;
-    g.fillStyle = token(leaf.hue || "rule");
+    g.fillStyle = filling(g, leaf.hue || "rule");
     g.fillRect(x, 460, 12, 12);
     g.fillStyle = token("ink-2");
     g.fillText(name, x + 18, 466);
