@@ -78,7 +78,7 @@ test("a term says what it means: hover, keyboard, click, and the whole glossary"
   const term = page.locator("#ibody .term", { hasText: "instantaneous fair share" }).first();
   await term.hover();
   await page.waitForSelector("#gloss:not([hidden])");
-  await says(page.locator("#gloss"), /active at this moment[\s\S]*YARN-1864/);
+  await says(page.locator("#gloss"), /active at this moment[\s\S]*YARN-2026/);
   await page.mouse.move(500, 300);
   await page.waitForSelector("#gloss", { state: "hidden" });
   await term.focus();
