@@ -9,7 +9,7 @@ export function workOffline() {
   if (!built || !("serviceWorker" in navigator)) return;
   setTimeout(
     () =>
-      navigator.serviceWorker.register("sw.js").catch(() => {
+      navigator.serviceWorker.register(new URL("./sw.js", import.meta.url)).catch(() => {
         // Private windows and some hosts forbid it; the page then needs the network as before.
       }),
     REST_MS,

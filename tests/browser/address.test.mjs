@@ -168,7 +168,7 @@ test("what is pressed before the page can answer is done once it can", async () 
     let go = () => {};
     const later = new Promise((resolve) => (go = () => resolve(null)));
     await page.route("**/app.js", (route) => later.then(() => route.continue()));
-    await page.goto(`${station.url}?t=0`, { waitUntil: "commit" });
+    await page.goto(`${station.labUrl}?t=0`, { waitUntil: "commit" });
     await page.waitForSelector("#compare-button", { state: "attached" });
     await press(page);
     go();

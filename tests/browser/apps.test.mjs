@@ -121,7 +121,7 @@ test("a queue that is made on the way stands in the tree while it is there, and 
   const has = (/** @type {string} */ name) => eventually(async () => assert.ok((await names()).join().includes(name)));
   const lacks = (/** @type {string} */ name) =>
     eventually(async () => assert.ok(!(await names()).join().includes(name)));
-  const seek = (/** @type {number} */ t) => page.goto(`${station.url}?preset=auto-created-queues&t=${t}`);
+  const seek = (/** @type {number} */ t) => page.goto(`${station.labUrl}?preset=auto-created-queues&t=${t}`);
   await has("ann");
   await lacks("bob");
   await page.locator("#tree .qr[data-queue]:not([data-app])", { hasText: "ann" }).first().click();

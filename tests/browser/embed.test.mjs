@@ -170,7 +170,7 @@ test("the verbs: one to one, whether on the element or on the page", async () =>
   assert.ok(verbs);
   assert.deepEqual(faults, []);
   await close();
-  const lab = await station.open(`${station.url}?t=66000`);
+  const lab = await station.open(`${station.labUrl}?t=66000`);
   await lab.page.waitForSelector("body[data-ready=all]");
   const [ofLab, keys] = await lab.page.evaluate(async () => {
     const { heddle } = /** @type {any} */ (window);

@@ -101,7 +101,7 @@ test("the tour tells the tenants story and ends with a change by the reader", as
 
 test("the tour holds on a phone and ends with Escape", async () => {
   const { page, close } = await station.lab("?t=0", { viewport: SIZES.phone, colorScheme: "dark" });
-  await page.goto(`${station.url}?tour`);
+  await page.goto(`${station.labUrl}?tour`);
   await page.waitForSelector(".tour h2");
   for (let i = 0; i < 4; i++) await page.locator(".tour .primary").click();
   await page.waitForSelector("#grid[data-view=insp]");
@@ -204,12 +204,12 @@ test("the built site works without a network after the first visit, in a folder 
   const context = await station.context({ viewport: SIZES.desktop });
   try {
     const page = await context.newPage();
-    await page.goto(`${site.url}dist/`);
+    await page.goto(`${site.url}dist/lab.html`);
     await page.waitForSelector("body[data-ready=all]");
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
     await context.setOffline(true);
     await site.stop();
-    await page.goto(`${site.url}dist/?preset=drf&t=20000`);
+    await page.goto(`${site.url}dist/lab.html?preset=drf&t=20000`);
     await page.waitForSelector("body[data-ready=all]");
     await page.waitForSelector("#clock:text-is('00:20')");
     await page.keyboard.press("o");

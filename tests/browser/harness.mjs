@@ -115,10 +115,15 @@ export class Station {
     });
   }
 
-  /** The address of the page. */
+  /** The address of the site. */
   get url() {
     assert.ok(this.server, "addresses are known once the tests run");
     return this.server.url;
+  }
+
+  /** The address of the Lab. */
+  get labUrl() {
+    return `${this.url}lab.html`;
   }
 
   /** A context without what {@link open} adds to it. @param {import("playwright-core").BrowserContextOptions} [options] */
@@ -143,7 +148,7 @@ export class Station {
    * @param {import("playwright-core").BrowserContextOptions} [options]
    */
   async lab(query, options) {
-    const opened = await this.open(`${this.url}${query}`, options);
+    const opened = await this.open(`${this.labUrl}${query}`, options);
     await settled(opened.page);
     if (this.edits) await unfold(opened.page);
     await opened.page.evaluate(

@@ -71,7 +71,7 @@ test("the tenants story happens as on real Hadoop, and says why", async () => {
 });
 
 test("it plays within a second of loading", async () => {
-  const { page, close } = await station.open(station.url);
+  const { page, close } = await station.open(station.labUrl);
   await page.waitForFunction(
     () => Number(/** @type {HTMLInputElement} */ (document.getElementById("scrub")).value) > 0,
   );
@@ -116,7 +116,7 @@ test("who edits at once presses what was meant: the tools of a queue come with i
       if (editor) /** @type {any} */ (window).tooEarly.push(editor.querySelectorAll("button, select").length);
     }).observe(document, { subtree: true, childList: true });
   });
-  await page.goto(`${station.url}?t=0`);
+  await page.goto(`${station.labUrl}?t=0`);
   await unfold(page);
   await page.locator(".qr", { hasText: "tenant3" }).click();
   await edit(page, "fairSharePreemptionThreshold", "1.0");

@@ -22,7 +22,7 @@ try {
     ["built site", built],
   ])) {
     if (!site) continue;
-    const start = await firstPicture(site.url);
+    const start = await firstPicture(`${site.url}lab.html`);
     console.log(`first picture ${start.picture} ms, moving after ${start.moving} ms (median of ${STARTS}, ${name})`);
   }
   for (const [nodes, each] of [
@@ -93,7 +93,7 @@ function noteStart() {
 async function frames(nodes, each) {
   const { page, close } = await open(browser, "about:blank");
   await page.addInitScript(noteFrames);
-  await page.goto(`${server.url}?play=0`);
+  await page.goto(`${server.url}lab.html?play=0`);
   await page.waitForSelector("body[data-ready=all]");
   const before = Date.now();
   await page.evaluate((shown) => /** @type {any} */ (window).heddle.load({ scenario: shown }), scenario(nodes, each));

@@ -21,7 +21,7 @@ assert.ok(file, "the scenario (JSON) is missing: node tests/browser/memory.mjs S
 const scenario = JSON.parse(fs.readFileSync(file, "utf8"));
 const [server, browser] = await Promise.all([serve(), launch()]);
 try {
-  const { page } = await open(browser, `${server.url}?play=0`);
+  const { page } = await open(browser, `${server.url}lab.html?play=0`);
   await page.waitForSelector("body[data-ready=all]");
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("HeapProfiler.enable");

@@ -144,7 +144,7 @@ test("promises are tested one by one, from the keyboard; what breaks one is open
   await says(page.locator("#clock"), new RegExp(`^${time}$`));
   await says(page.locator("#cmp"), /Fair Scheduler[\s\S]*fs2cs/);
   // The sheet is as it was.
-  await page.goto(`${station.url}?migrate`);
+  await page.goto(`${station.labUrl}?migrate`);
   assert.deepEqual(faults, []);
   await close();
 });

@@ -228,7 +228,7 @@ const SEEN = {
 for (const [point, seen] of Object.entries(SEEN))
   test(point, async () => {
     const shared = { scenario: scenarioOf(...seen.of), t: seen.t, ...seen.select };
-    const { page, faults, close } = await station.open(`${station.url}${linkOf(shared)}`);
+    const { page, faults, close } = await station.open(`${station.labUrl}${linkOf(shared)}`);
     await settled(page);
     const body = page.locator("#ibody");
     await body.locator(`.vd[data-answer="${seen.answer}"]`).waitFor();

@@ -44,7 +44,7 @@ test("a link brings back moment, container and view; an older one too", async ()
   await eventually(async () => assert.ok(await again.page.locator("#p-log").isVisible()));
   await again.close();
   const frozen = JSON.parse(fs.readFileSync(new URL("../js/links/1.json", import.meta.url), "utf8"));
-  const old = await station.open(station.url + frozen[0].link);
+  const old = await station.open(station.labUrl + frozen[0].link);
   await old.page.waitForSelector("#clock:text-is('01:26')");
   await says(old.page.locator("#ihead"), /tenant3/);
   await old.close();
@@ -87,11 +87,11 @@ test("a link of another version shows its state and says so; a damaged one opens
     return writeLink({ preset: "fair-tenants", t: 5000, engine: "0.0.1" });
   });
   await close();
-  const other = await station.open(station.url + hash);
+  const other = await station.open(station.labUrl + hash);
   await other.page.waitForSelector("#notice:has-text('0.0.1')");
   await other.page.waitForSelector("#clock:text-is('00:05')");
   await other.close();
-  const damaged = await station.open(`${station.url}#2zzzz`);
+  const damaged = await station.open(`${station.labUrl}#2zzzz`);
   await damaged.page.waitForSelector("#notice.error:has-text('damaged')");
   await damaged.page.waitForSelector("body[data-ready=all]");
   await damaged.page.waitForSelector("#notice.error:has-text('damaged')"); // it stays until somebody has read it
@@ -100,7 +100,7 @@ test("a link of another version shows its state and says so; a damaged one opens
 
 test("work is kept over a reload, until one starts over", async () => {
   const { page, faults, close } = await station.lab("?t=0");
-  await page.goto(station.url);
+  await page.goto(station.labUrl);
   await settled(page);
   await page.evaluate(() => /** @type {any} */ (window).heddle.set({ path: "/name", value: "My own <b>name</b>" }));
   await page.waitForFunction(() => document.getElementById("name")?.textContent === "My own <b>name</b>");
@@ -109,7 +109,7 @@ test("work is kept over a reload, until one starts over", async () => {
   await page.waitForURL(/#2/);
   await page.waitForLoadState("networkidle");
   await page.goto("about:blank");
-  await page.goto(station.url);
+  await page.goto(station.labUrl);
   await page.waitForSelector("#notice:has-text('where you left off')");
   await settled(page);
   await eventually(async () => assert.equal(await page.locator("#name").innerText(), "My own <b>name</b>"));

@@ -60,7 +60,8 @@ async function take(state, setting) {
   const { at, does, before, ready = "body[data-ready=all]" } = STATES[state];
   const { theme, paper, ...options } = SETTINGS[setting];
   const [address, hash] = at.split("#");
-  const asked = theme ? `${address}${address.includes("?") ? "&" : "?"}theme=${theme}` : address;
+  const place = /^(\?|$)/.test(address) ? `lab.html${address}` : address;
+  const asked = theme ? `${place}${place.includes("?") ? "&" : "?"}theme=${theme}` : place;
   const { page, faults, close } = await open(
     browser,
     `${server.url}${asked}${hash ? `#${hash}` : ""}`,

@@ -400,5 +400,7 @@ export const STATES = {
   // Other pages
   embed: { at: "embed.html?preset=fair-tenants&t=66000", ready: "heddle-sim .hs-k" },
   "embed-why": { at: "embed.html?preset=fair-tenants&t=66000&view=queues%20why", ready: "heddle-sim .hs-k" },
+  home: { at: "index.html", ready: "body[data-ready]", does: ({ page }) => page.waitForTimeout(2500) },
+  proof: { at: "proof.html", ready: "body[data-ready]" },
   embedding: { at: "embedding.html", ready: "heddle-sim .hs-k", does: ({ page }) => page.waitForTimeout(1500) },
 };

@@ -34,7 +34,7 @@ test("two releases: where they part, because of which rule, and both runs at tha
   await says(page.locator("#cmp"), /Capacity 3\.1[\s\S]*Capacity 3\.4/);
   assert.match(await page.locator("#release").innerText(), /3\.1/); // that of the scenario is neither of both
   // The same by its address, in a page of its own.
-  const other = await station.open(`${station.url}${href}`);
+  const other = await station.open(`${station.labUrl}${href}`);
   await other.page.waitForSelector("body[data-compare=all]");
   await says(other.page.locator("#cmp"), /Capacity 3\.1[\s\S]*Capacity 3\.4/);
   assert.match(await other.page.locator("#release").innerText(), /3\.1/);

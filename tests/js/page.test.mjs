@@ -57,7 +57,7 @@ test("nothing is cast by way of unknown, but for a canvas that draws SVG", () =>
 test("every icon is in the sprite", () => {
   const symbols = (/** @type {string} */ text, /** @type {RegExp} */ names) =>
     new Set([...text.matchAll(names)].map(([, name]) => name));
-  const html = fs.readFileSync(new URL("index.html", WWW), "utf8");
+  const html = fs.readFileSync(new URL("lab.html", WWW), "utf8");
   const sprite = symbols(html, /<symbol id="i-([\w-]+)"/g);
   const embed = symbols(modules.get("embed/icons.js") ?? "", /^ {2}(\w+): "/gm);
   for (const name of symbols(html, /href="#i-([\w-]+)"/g)) assert.ok(sprite.has(name), name);

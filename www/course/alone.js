@@ -10,7 +10,7 @@ export function standAlone() {
   if (!isAlone()) return;
   for (const link of document.querySelectorAll(".site a")) {
     if (link.getAttribute("href") === "./course.html" && kept() === "course") continue;
-    if (link.matches("nav *")) link.remove();
+    if (link.matches("nav *")) link.closest("li")?.remove();
     else link.removeAttribute("href");
   }
 }

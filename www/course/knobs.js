@@ -53,7 +53,13 @@ export function knobs(page) {
       !isAlone() &&
         h(
           "a",
-          { class: "btn quiet", href: page.labLink || "./", target: "_blank", rel: "noopener", dataset: { at: "lab" } },
+          {
+            class: "btn quiet",
+            href: page.labLink || "./lab.html",
+            target: "_blank",
+            rel: "noopener",
+            dataset: { at: "lab" },
+          },
           says.text("open-lab"),
         ),
     ),

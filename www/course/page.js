@@ -130,7 +130,7 @@ export class Page {
   /** @param {Record<string, any>} scenario */
   async link(scenario) {
     if (!this.lesson.isSolving || isAlone()) return;
-    this.labLink = `./${await writeLink({ scenario })}`;
+    this.labLink = `./lab.html${await writeLink({ scenario })}`;
     this.draw();
   }
 

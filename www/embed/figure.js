@@ -40,7 +40,7 @@ export class Figure {
     const { model } = player;
     this.model = model;
     this.frames = new Frames(model, (draw) => drawWith(sim, draw));
-    this.home = new URL("./", script).href;
+    this.home = new URL("./lab.html", script).href;
     this.root = /** @type {ShadowRoot} */ (sim.shadowRoot);
     this.stage = /** @type {HTMLCanvasElement} */ (
       h("canvas", { "aria-hidden": "true", onclick: (/** @type {MouseEvent} */ event) => this.clicked(event) })

@@ -8,8 +8,8 @@ const NAMES = /** @type {Record<string, RegExp>} */ ({
 });
 /** Types stand in comments of modules as they are written. */
 const COMMENTS = /\/\*\*[\s\S]*?\*\//g;
-/** What was handed out hands out nothing. */
-const LEFT_OUT = /(?:^|\/)handout[-/]/;
+/** What was handed out hands out nothing, and is kept by whoever has it. */
+const LEFT_OUT = /(?:^|\/)handout[-/]|^sw\.js$/;
 const decoder = new TextDecoder();
 
 /** Paths below the site's root, with what is in them. @typedef {Map<string, Uint8Array<ArrayBuffer>>} Files */

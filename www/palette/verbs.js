@@ -9,6 +9,8 @@ import { showKeys, showMigration, showPlace } from "../keys.js";
 
 /** A button of the page, which knows what it does. @param {string} id */
 const press = (id) => () => byId(id).click();
+/** Another page of the site. @param {URL} page */
+const go = (page) => () => location.assign(page);
 /** @param {Partial<import("../base/store.js").View>} patch */
 const look =
   (patch) =>
@@ -77,6 +79,9 @@ export const HELP = [
   ["glossary", "", press("glossary-button")],
   ["legend", "", press("legend-button")],
   ["tour", "", async (acts) => (await import("../tour/tour.js")).startTour(acts)],
-  ["course", "", () => location.assign(new URL("../course.html", import.meta.url))],
-  ["embedding", "", () => location.assign(new URL("../embedding.html", import.meta.url))],
+  ["first-page", "", go(new URL("../index.html", import.meta.url))],
+  ["book", "", go(new URL("../book/en/index.html", import.meta.url))],
+  ["proof", "", go(new URL("../proof.html", import.meta.url))],
+  ["course", "", go(new URL("../course.html", import.meta.url))],
+  ["embedding", "", go(new URL("../embedding.html", import.meta.url))],
 ];

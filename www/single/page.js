@@ -1,6 +1,7 @@
 // An exercise in a file of its own, opened from a disk: everything that it needs stands in the file (`crate/xtask/single.mjs`).
 
 import "./inside.js";
+import "../base/site.js";
 import { byId } from "../base/dom.js";
 import { begin } from "../course/begin.js";
 

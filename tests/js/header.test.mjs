@@ -1,0 +1,48 @@
+// One header on every page of the site: `crate/xtask/header.html`, with the page's own door marked. After a change of it,
+// `UPDATE_EXPECT=1 node tests/js/header.test.mjs` writes it into the pages.
+
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import { test } from "node:test";
+
+const ROOT = new URL("../../", import.meta.url);
+const HEADER = fs.readFileSync(new URL("crate/xtask/header.html", ROOT), "utf8").replace(/^(?=.)/gm, "    ");
+/** The header of a page, with its line breaks. */
+const IN_PAGE = / *<header class="site">[\s\S]*?<\/header>\n/;
+/** Pages, and the door that is marked in them; "": they are behind none of these. @type {Record<string, string>} */
+const PAGES = {
+  "index.html": "./",
+  "course.html": "./course.html",
+  "exercise.html": "./course.html",
+  "teacher.html": "./course.html",
+  "embedding.html": "",
+  "proof.html": "./proof.html",
+};
+/** Pages with a header of their own, or with none: the Lab, what stands in frames, what goes to paper. */
+const OTHERS = ["lab.html", "embed.html", "print.html"];
+
+/** @param {string} door */
+const headerOf = (door) => HEADER.replace(`href="${door}">`, (link) => `${link.slice(0, -1)} aria-current="page">`);
+
+test("every page of the site has the one header", () => {
+  const www = new URL("www/", ROOT);
+  const pages = fs.readdirSync(www).filter((name) => name.endsWith(".html"));
+  assert.deepEqual(pages.sort(), [...Object.keys(PAGES), ...OTHERS].sort());
+  for (const [name, door] of Object.entries(PAGES)) {
+    const file = new URL(name, www);
+    const html = fs.readFileSync(file, "utf8");
+    assert.match(html, IN_PAGE, name);
+    const wanted = html.replace(IN_PAGE, () => headerOf(door));
+    if (process.env.UPDATE_EXPECT) fs.writeFileSync(file, wanted);
+    else assert.equal(html, wanted, name);
+    assert.match(wanted, /<script type="module" src="\.\/base\/site\.js"><\/script>/, name);
+    assert.equal(wanted.split('aria-current="page"').length, door === "" ? 1 : 2, name);
+  }
+});
+
+test("every door of the header is a page", () => {
+  const doors = [...HEADER.matchAll(/href="\.\/([^"]*)"/g)].map(([, name]) => name || "index.html");
+  // The book's pages are made of its chapters.
+  for (const name of doors.filter((name) => !name.startsWith("book/")))
+    assert.ok(fs.existsSync(new URL(`www/${name}`, ROOT)), name);
+});

@@ -1,0 +1,30 @@
+// What every page of the site does beside its own: the switch between the light and the dark theme (`theme.js` has chosen the first
+// one), and it works offline after the first visit.
+
+import { isAlone } from "../course/alone.js";
+import { workOffline } from "../offline.js";
+import { byId } from "./dom.js";
+
+function wireTheme() {
+  const button = byId("dark");
+  const { dataset } = document.documentElement;
+  const dress = () => button.setAttribute("aria-pressed", String(dataset.theme === "dark"));
+  button.addEventListener("click", () => {
+    const theme = dataset.theme === "dark" ? "light" : "dark";
+    if (theme === "dark") dataset.theme = theme;
+    else delete dataset.theme;
+    dress();
+    try {
+      localStorage.setItem("heddle.theme", theme);
+    } catch {
+      // Storage may be forbidden; the choice then lasts as long as the page.
+    }
+  });
+  dress();
+  // Without scripts there is nothing to press.
+  button.hidden = false;
+}
+
+wireTheme();
+// What was handed out is there anyway.
+if (!isAlone()) workOffline();

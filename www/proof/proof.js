@@ -1,0 +1,240 @@
+// The page about the proof: the figures that there are, how each is repeated, and what is not claimed. What was not measured has no
+// number.
+
+import { byId, fill, h } from "../base/dom.js";
+import { count } from "../base/format.js";
+import { render } from "../base/render.js";
+import { reasonOf } from "../engine/failure.js";
+import { catalogueAt, loadCatalogue, phrase } from "../texts/catalogue.js";
+import { figures, sumOf } from "./figures.js";
+
+/** @typedef {import("./figures.js").Row} Row */
+
+/** How many traces a mark stands for, and how many marks a line has. */
+const [TRACES_A_MARK, MARKS_A_LINE] = [4, 75];
+/** Releases that have an option of their own, because programs of their own ask them. @type {Record<string, string>} */
+const OPTIONS = { "fair 2.8.5": "--fair-old", "fair 2.7.7": "--fair-2.7" };
+/** The release that is asked where none is named. */
+const USUAL = "3.4.1";
+/** Confirms any run. */
+const CONFIRM =
+  "heddle run my-scenario.json --replay my-run.replay.json\ncargo xtask oracle --confirm my-run.replay.json";
+
+class Proof {
+  /**
+   * @param {import("../texts/catalogue.js").Catalogue} says
+   * @param {import("./figures.js").Figures} told
+   */
+  constructor(says, told) {
+    this.says = says;
+    this.told = told;
+    this.isCopied = false;
+    this.draw();
+  }
+
+  draw() {
+    const { says } = this;
+    render(
+      byId("told"),
+      this.sums(),
+      heading("rows", says.text("rows"), says.text("rows-how", { traces: TRACES_A_MARK })),
+      this.table(),
+      h("p", { class: "note", dataset: { at: "others" } }, this.others()),
+      h("div", { class: "two", dataset: { at: "again" } }, this.confirm(), this.fresh()),
+      heading("measured", says.text("measured"), ""),
+      h("div", { class: "box", dataset: { at: "measured" } }, this.unmeasured("lines"), this.unmeasured("mutants")),
+      heading("unmatched", says.text("unmatched"), says.text("unmatched-how")),
+      h("dl", { class: "box", dataset: { at: "unmatched" } }, this.unmatched()),
+    );
+  }
+
+  sums() {
+    const { rows } = this.told;
+    const different = sumOf(rows, "different");
+    return h(
+      "ul",
+      { class: "sums", dataset: { at: "sums" } },
+      this.sum("traces", sumOf(rows, "traces")),
+      this.sum("different", different, different === 0 ? "good" : "bad"),
+      this.sum("combinations", rows.filter(({ subject }) => subject !== "promises").length),
+    );
+  }
+
+  /** @param {string} what @param {number} n @param {string} [as] */
+  sum(what, n, as = "") {
+    return h(
+      "li",
+      { class: "box", dataset: { at: what } },
+      h("b", { class: as }, count(n)),
+      this.says.text(`sum-${what}`, { n }),
+    );
+  }
+
+  table() {
+    const { says } = this;
+    const column = (/** @type {string} */ name) =>
+      h("th", { scope: "col", class: NUMBERS.has(name) && "r" }, says.text(`column-${name}`));
+    return h(
+      "div",
+      { class: "box scroll", tabindex: 0, role: "region", "aria-labelledby": "rows", dataset: { at: "table" } },
+      h(
+        "table",
+        null,
+        h("thead", null, h("tr", null, ["subject", "judge", "traces", "different", "all", "again"].map(column))),
+        h(
+          "tbody",
+          null,
+          this.told.rows.map((row) => this.row(row)),
+          h(
+            "tr",
+            { dataset: { at: "superior" } },
+            h("th", { scope: "row" }, says.text("subject", { subject: "superior" })),
+            h("td", null, says.text("no-judge")),
+            h("td", { class: "r" }, "–"),
+            h("td", { class: "r" }, "–"),
+            h("td", { colspan: 2 }, says.text("examples-only")),
+          ),
+        ),
+      ),
+    );
+  }
+
+  /** @param {Row} row */
+  row({ subject, release, folders, traces, different }) {
+    const { says } = this;
+    return h(
+      "tr",
+      { dataset: { at: `${subject}-${release}` } },
+      h("th", { scope: "row" }, says.text("subject", { subject })),
+      h("td", null, says.text("judge", { release })),
+      h("td", { class: "r" }, count(traces)),
+      h("td", { class: different === 0 ? "r good" : "r bad" }, count(different)),
+      h("td", null, marks(different, "bad"), marks(traces - different, "good")),
+      h("td", null, h("code", null, repeated(folders))),
+    );
+  }
+
+  /** What else was asked. */
+  others() {
+    const { placement, rows } = this.told;
+    const refused = sumOf(rows, "refused");
+    return [
+      refused > 0 && this.says.text("refused", { refused }),
+      " ",
+      this.says.text("placement", { submissions: count(placement.submissions), different: placement.different }),
+    ];
+  }
+
+  confirm() {
+    const { says } = this;
+    return h(
+      "section",
+      { class: "box", "aria-labelledby": "confirm" },
+      h("h3", { id: "confirm" }, says.text("confirm")),
+      h("p", null, says.text("confirm-how")),
+      command("confirm", CONFIRM),
+      h(
+        "p",
+        null,
+        h(
+          "button",
+          { class: "btn", type: "button", dataset: { at: "copy" }, onclick: () => this.copy() },
+          says.text(this.isCopied ? "copied" : "copy"),
+        ),
+      ),
+    );
+  }
+
+  async copy() {
+    try {
+      await navigator.clipboard.writeText(CONFIRM);
+      this.isCopied = true;
+      this.draw();
+    } catch {
+      const text = document.querySelector("[aria-labelledby=confirm] pre");
+      if (text) getSelection()?.selectAllChildren(text);
+    }
+  }
+
+  fresh() {
+    const { says, told } = this;
+    const commands = told.rows.flatMap(({ subject, release }) =>
+      subject === "promises" ? [] : seeded(subject, release),
+    );
+    return h(
+      "section",
+      { class: "box", "aria-labelledby": "fresh" },
+      h("h3", { id: "fresh" }, says.text("fresh")),
+      h("p", null, says.text("fresh-how")),
+      command("fresh", commands.join("\n")),
+      h("p", null, says.text("fresh-last"), " ", h("b", null, says.text("not-measured"))),
+    );
+  }
+
+  /** @param {"lines" | "mutants"} what */
+  unmeasured(what) {
+    return h(
+      "p",
+      { dataset: { at: what } },
+      this.says.text(what),
+      " ",
+      h("b", null, this.says.text("not-measured")),
+      " ",
+      this.says.text("no-number"),
+    );
+  }
+
+  unmatched() {
+    const { says } = this;
+    const general = ["superior", "time", "between"].map((of) => [
+      says.text(`unmatched-${of}`),
+      says.text(`unmatched-${of}-how`),
+    ]);
+    const ofReleases = this.told.rows.flatMap(({ subject, release, unmatched }) =>
+      unmatched.map((what) => [says.text("unmatched-of", { subject, release }), phrase("release-unmatched", { what })]),
+    );
+    return [...general, ...ofReleases].map(([name, how]) => h("div", null, h("dt", null, name), h("dd", null, how)));
+  }
+}
+
+/** Columns of numbers. */
+const NUMBERS = new Set(["traces", "different"]);
+
+/** @param {string} id @param {string} name @param {string} how */
+const heading = (id, name, how) =>
+  h("div", { class: "head", dataset: { at: `${id}-head` } }, h("h2", { id }, name), h("span", null, how));
+
+/** @param {string} id of what it belongs to @param {string} text */
+const command = (id, text) => h("pre", { tabindex: 0, role: "region", "aria-labelledby": id }, text);
+
+/** The command that judges the traces of these folders again. @param {string[]} folders */
+const repeated = (folders) =>
+  `cargo test -p heddle --test conformance -- ${folders.map((folder) => `${folder}/`).join(" ")}`;
+
+/** The command that asks a release about fresh replays. @param {string} subject @param {string} release */
+function seeded(subject, release) {
+  const option = OPTIONS[`${subject} ${release}`];
+  const asked = option ?? (release === USUAL ? `--${subject}` : `--${subject} --release ${release}`);
+  return `cargo xtask oracle ${asked} --seeds 1..2000`;
+}
+
+/** So many traces as marks, whole lines and the rest of one. @param {number} traces @param {string} as */
+function marks(traces, as) {
+  const all = Math.ceil(traces / TRACES_A_MARK);
+  const [lines, rest] = [Math.floor(all / MARKS_A_LINE), all % MARKS_A_LINE];
+  const block = (/** @type {number} */ wide, /** @type {number} */ high) =>
+    wide > 0 && high > 0 && h("i", { class: as, style: { width: `${wide * 4}px`, height: `${high * 10}px` } });
+  return h("span", { class: "marks", "aria-hidden": "true" }, block(MARKS_A_LINE, lines), block(rest, 1));
+}
+
+async function start() {
+  const [says] = await Promise.all([catalogueAt(new URL("../texts/proof.en.ftl", import.meta.url)), loadCatalogue()]);
+  try {
+    new Proof(says, await figures());
+    document.body.dataset.ready = "";
+  } catch (error) {
+    fill(byId("told"), h("p", { class: "bad", role: "alert" }, says.text("cannot-open", { why: reasonOf(error) })));
+  }
+}
+
+void start();
