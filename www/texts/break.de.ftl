@@ -1,6 +1,6 @@
 # The German of break.en.ftl: a workload that breaks the configuration.
 
-title = Meine Konfiguration brechen
+title = Meine Konfiguration auf die Probe stellen
 lead = Sucht einen Workload aus höchstens { $most } Anwendungen, mit dem diese Konfiguration eine Zusage bricht. Queues, Einstellungen, Version und Knoten sind die offenen; die eigenen Anwendungen des Szenarios bleiben weg.
 held = Daran wird sie gemessen
 promise = { $name ->

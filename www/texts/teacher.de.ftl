@@ -1,0 +1,31 @@
+# The German of teacher.en.ftl: what the page says that checks completion codes.
+
+own-known = { $count ->
+    [one] Eine eigene Aufgabe ist bekannt.
+   *[other] { $count } eigene Aufgaben sind bekannt.
+    }
+own-bad = { $file } ist keine Aufgabe: { $why }
+progress = { $done } von { $all } geprüft
+count = { $real } von { $all } Codes sind echt, { $solved } lösen ihre Aufgabe.
+stopped = Angehalten nach { $done } von { $all }.
+failed = Das lässt sich nicht prüfen: { $why }
+who = Wer
+exercise = Aufgabe
+goals = Ziele
+settings = Einstellungen
+predicted = Vorhergesagt
+hints = Hinweise
+run = Ansehen
+refused = abgelehnt
+met = erreicht
+missed = verfehlt
+unchanged = nichts geändert
+right-of = { $right } von { $asked }
+same = derselbe Code wie { $who }
+use = { $code } nehmen
+open = Aufgabe öffnen
+seed = Seed { $seed }
+column-solved = Gelöst
+column-code = Code
+yes = ja
+no = nein
