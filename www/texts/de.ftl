@@ -53,7 +53,7 @@ scheduler-short = { $kind ->
     [superior] Superior
    *[other] { $kind }
     }
-release-note = Wer wählt, lässt neu rechnen; Moment und Auswahl bleiben.
+release-note = Eine Wahl rechnet den Lauf neu; Moment und Auswahl bleiben.
 release-upgrade = Was ändert ein Upgrade?
 release-running = rechnet …
 release-refused = nicht für dieses Szenario
@@ -320,7 +320,7 @@ queue-fold = { $queue } einklappen
 queue-unfold = { $queue } ausklappen
 queue-none = Keine Queue hat das in ihrem Pfad. Ein Teil des Namens genügt; Esc zeigt alle Queues.
 fold-below = { $count } darunter
-other-scheduler = Das ist eine Datei des { $to }. Wer sie laufen lässt, setzt den { $to } an die Stelle des { $from }.
+other-scheduler = Diese Datei gehört zum { $to }. Wer sie laufen lässt, ersetzt damit den { $from } durch den { $to }.
 strangers = { $file }: von { $time } an neu gerechnet. { $count ->
     [one] Kein Job dieses Szenarios verlangt die Queue darin.
    *[other] Kein Job dieses Szenarios verlangt eines der { $shown } Blätter darin.
@@ -684,8 +684,8 @@ tour-tenants-end-text = Leertaste spielt ab, [ und ] gehen von Entscheidung zu E
 convert-title = Vom { $from } zum { $to }
 convert-summary = Cluster und Jobs bleiben, wie sie sind. { $count ->
     [0] Zu übersetzen gibt es nichts.
-    [one] Die eine Einstellung des { $from } wird übersetzt:
-   *[other] Die { $count } Einstellungen des { $from } werden übersetzt:
+    [one] Die eine Einstellung für den { $from } wird übersetzt:
+   *[other] Die { $count } Einstellungen für den { $from } werden übersetzt:
     }{" "}{ $exactly } mit derselben Bedeutung, { $approximately } annähernd, { $lost } ohne Gegenstück.
 migrate-open = Fairs Dateien auf Capacity umstellen: fs2cs neben Heddle, Zusagen geprüft
 convert-ours = Der Quelltext des Superior Schedulers ist nicht offen. Heddle spielt, was die öffentliche Dokumentation sagt, und füllt die Lücken mit einer eigenen Lesart [OURS]; so auch diese Übersetzung.
@@ -949,14 +949,14 @@ key-this = diese Liste
 key-timeline = zur Zeitleiste
 key-undo = eine Änderung rückgängig machen; mit Umschalt: wiederherstellen
 key-why = zur Erklärung
-key-zoom = Zeitleiste vergrößern, verkleinern, ganzer Lauf (oder mit Umschalt einen Bereich aufziehen)
+key-zoom = Zeitleiste vergrößern, verkleinern, den ganzen Lauf zeigen (oder mit Umschalt einen Bereich aufziehen)
 legend-configured = Konfigurierte Kapazität
 legend-configured-note = ihr Teil des Clusters, bevor gerundet oder gekürzt wird
 legend-dead-zone = Tote Zone
 legend-dead-zone-note = über der Garantie, aber keine Preemption wert
 legend-demand = Bedarf
 legend-demand-note = angefordert, noch nicht zugeteilt
-legend-gap = Lücke des Aushungerns
+legend-gap = Was fehlt
 legend-gap-note = bis zur Preemption-Schwelle; nur, wo ein Timeout gesetzt ist
 legend-guaranteed = Garantierte Kapazität
 legend-guaranteed-note = was andere nicht nehmen dürfen
