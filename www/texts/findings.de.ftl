@@ -202,7 +202,7 @@ mapreduce-unknown-policy = { $policy } ist „{ $class }“, was hier nicht beka
 ## Scenarios
 
 exercise-number-twice = „{ $name }“ wird in mehr als einer Tabelle gezogen: einen anderen Namen geben.
-exercise-twice = die Aufgabe { $id } steht zweimal im Kurs: eine davon entfernen.
+exercise-twice = die Übung { $id } steht zweimal im Kurs: eine davon entfernen.
 exercise-unknown-number = Keine Tabelle von „numbers“ zieht „{ $name }“.
 scenario-duplicate-job = der Job { $twice } kommt zweimal vor
 scenario-duplicate-label = das Label { $name } kommt zweimal vor
@@ -628,7 +628,7 @@ want-exercise-at = eine Frage mit „atMs“, dem Moment, um den es geht
 want-exercise-number = ein Wert, der eine Zahl ist, kein Text
 want-exercise-row = ein Objekt aus Namen (Buchstaben und Ziffern, zuerst ein Kleinbuchstabe) mit Zahlen oder Texten
 want-exercise-table = eine Liste von Zeilen, die alle dieselben Namen haben
-want-exercise-version = 1, die einzige Version von Aufgaben
+want-exercise-version = 1, die einzige Version von Übungen
 want-expected = das Erwartete
 want-fraction = eine Zahl von 0 bis 1
 want-goal-of-cluster = cluster/ und eines von preempted, preemptedMasters, preemptedInVain, waitMs, amWaitMs

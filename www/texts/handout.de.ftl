@@ -8,18 +8,18 @@ not-made = Das war nicht zu machen: { $why }
 close = Schließen
 
 way-single = Eine Datei
-way-single-say = Die Aufgabe mit allem, was sie braucht. Ein Doppelklick öffnet sie in einem Browser, ohne Server und ohne Netz.
+way-single-say = Die Übung mit allem, was sie braucht. Ein Doppelklick öffnet sie in einem Browser, ohne Server und ohne Netz.
 choice-single = Datei speichern
 
 way-offline = Der ganze Kurs, für jeden Webserver
-way-offline-say = Ein Zip mit den Seiten und Aufgaben. Auspacken, wo Dateien ausgeliefert werden, auch auf einem Computer ohne Netz; die Seite zum Prüfen der Codes ist dabei.
+way-offline-say = Ein Zip mit den Seiten und Übungen. Auspacken, wo Dateien ausgeliefert werden, auch auf einem Computer ohne Netz; die Seite zum Prüfen der Codes ist dabei.
 choice-offline = Zip speichern
 
 way-platform = Für eine Lernplattform
-way-platform-say = Jede Aufgabe ist eine Einheit. Die Plattform merkt sich, was getan ist, und erfährt mit dem Abschlusscode, wenn sie gelöst ist. Die meisten nehmen beide Ausgaben.
+way-platform-say = Jede Übung ist eine Einheit. Die Plattform merkt sich, was getan ist, und erfährt mit dem Abschlusscode, wenn sie gelöst ist. Die meisten nehmen beide Ausgaben.
 choice-scorm-12 = SCORM 1.2
 choice-scorm-2004 = SCORM 2004
 
 way-paper = Auf Papier
-way-paper-say = Die Aufgabe mit Abbildungen ihrer wichtigsten Momente, schraffiert, in Schwarz-Weiß, mit den Zahlen, die hier zu sehen sind; die Lösungen stehen auf einer eigenen Seite.
+way-paper-say = Die Übung mit Abbildungen ihrer wichtigsten Momente, schraffiert, in Schwarz-Weiß, mit den Zahlen, die hier zu sehen sind; die Lösungen stehen auf einer eigenen Seite.
 choice-paper = Zum Drucken öffnen

@@ -1,7 +1,7 @@
 # The German of lesson.en.ftl: what the page of an exercise says.
 
 page-title = { $title } · Heddle-Kurs
-cannot-open = Die Aufgabe lässt sich nicht öffnen: { $why }
+cannot-open = Die Übung lässt sich nicht öffnen: { $why }
 step-predict = Vorhersagen
 step-compare = Vergleichen
 step-solve = Lösen

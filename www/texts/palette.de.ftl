@@ -61,5 +61,5 @@ keys = Tastenkürzel
 glossary = Glossar
 legend = Wie das Anteilslineal zu lesen ist
 tour = Die Tour machen
-course = Den Kurs machen: Aufgaben, die sich selbst prüfen
+course = Den Kurs machen: Übungen, die sich selbst prüfen
 embedding = Heddle in die eigene Seite einbauen

@@ -1,16 +1,16 @@
 # The German of teacher.en.ftl: what the page says that checks completion codes.
 
 own-known = { $count ->
-    [one] Eine eigene Aufgabe ist bekannt.
-   *[other] { $count } eigene Aufgaben sind bekannt.
+    [one] Eine eigene Übung ist bekannt.
+   *[other] { $count } eigene Übungen sind bekannt.
     }
-own-bad = { $file } ist keine Aufgabe: { $why }
+own-bad = { $file } ist keine Übung: { $why }
 progress = { $done } von { $all } geprüft
-count = { $real } von { $all } Codes sind echt, { $solved } lösen ihre Aufgabe.
+count = { $real } von { $all } Codes sind echt, { $solved } lösen ihre Übung.
 stopped = Angehalten nach { $done } von { $all }.
 failed = Das lässt sich nicht prüfen: { $why }
 who = Wer
-exercise = Aufgabe
+exercise = Übung
 goals = Ziele
 settings = Einstellungen
 predicted = Vorhergesagt
@@ -23,7 +23,7 @@ unchanged = nichts geändert
 right-of = { $right } von { $asked }
 same = derselbe Code wie { $who }
 use = { $code } nehmen
-open = Aufgabe öffnen
+open = Übung öffnen
 seed = Seed { $seed }
 column-solved = Gelöst
 column-code = Code
