@@ -21,7 +21,7 @@ get-decided-how = das Log des ResourceManagers von einer Stunde
 ## While it is read
 
 reading = Liest
-read = { $read } von { $all }, { $percent } %
+read = { $read } von { $all }, { $percent } %
 making = Macht das Szenario und lässt es gegen das Log laufen
 stop = Anhalten
 stopped = Das Lesen wurde angehalten; die Dateien sind noch da. Eine weitere hierher ziehen oder von vorn beginnen.

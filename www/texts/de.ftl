@@ -550,7 +550,7 @@ embed-time = Simulierte Zeit
 embed-why = Warum
 embed-close = Zurück zu den Queues
 embed-hint = Abspielen, oder von Entscheidung zu Entscheidung gehen.
-embed-computing = Rechnet, { $percent } %
+embed-computing = Rechnet, { $percent } %
 embed-weight = Gewicht { $weight }
 embed-more = und { $count } weitere
 embed-instantaneous = augenblicklicher Fair Share
@@ -698,8 +698,8 @@ convert-exactly = Mit derselben Bedeutung
 convert-scheduler = Scheduler
 
 # While a run is computed
-progress-computing = rechnet, { $percent } %
-progress-stopped = angehalten bei { $percent } %
+progress-computing = rechnet, { $percent } %
+progress-stopped = angehalten bei { $percent } %
 progress-stop = Anhalten
 progress-go-on = Weiter
 

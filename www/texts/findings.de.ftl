@@ -121,7 +121,7 @@ capacity-bad-state = { $name } muss RUNNING oder STOPPED sein; hier steht { $tex
 capacity-bad-sum = { $property } und die der Geschwister ergeben zusammen { $percent } ({ $queues }); Prozente schreiben, die 100 ergeben
 capacity-calculator-needs-dominant = mit mehr als Speicher und vcores muss der Resource-Calculator DominantResourceCalculator sein
 capacity-children-above-parent = { $property } darf nicht kleiner sein als die Summe der Kinder ({ $sum }); hier steht { $minimum }
-capacity-children-of-nothing = { $property } und die der Geschwister ergeben zusammen 100 % ({ $queues }); 0 für alle schreiben, oder mehr als 0 für { $parent }
+capacity-children-of-nothing = { $property } und die der Geschwister ergeben zusammen 100 % ({ $queues }); 0 für alle schreiben, oder mehr als 0 für { $parent }
 capacity-default-label-not-accessible = { $property } muss eines der accessible-node-labels der Queue sein
 capacity-default-lifetime-above-maximum = { $property } darf nicht länger sein als maximum-application-lifetime der Queue ({ $maximum }); hier steht { $default }
 capacity-deleted-while-running = { $queue } kann erst gelöscht werden, wenn sie angehalten ist
@@ -166,7 +166,7 @@ capacity-unknown-node-policy = keine Policy { $class }, die Knoten sortiert; den
 capacity-unknown-queue-order = { $property } einer Queue mit Queues darunter muss utilization oder priority-utilization sein; hier steht { $other }
 capacity-user-weight-out-of-range = { $property } muss von 0 bis { $limit } sein (100 / minimum-user-limit-percent); hier steht { $weight }
 capacity-weight-out-of-range = { $name } muss ein Gewicht von 0w bis 10000w sein, oder -1w für keines; hier steht { $weight }w
-capacity-zero-sum = { $property } und die der Geschwister ergeben zusammen 0 % ({ $queues }); Prozente schreiben, die 100 ergeben, oder true für { $switch }
+capacity-zero-sum = { $property } und die der Geschwister ergeben zusammen 0 % ({ $queues }); Prozente schreiben, die 100 ergeben, oder true für { $switch }
 
 ## The Superior Scheduler
 
@@ -184,7 +184,7 @@ superior-queue-name = der Name einer Queue hat keinen Punkt und ist nicht root
 superior-reserve-above-max = reserve darf nicht größer sein als max
 superior-reserve-above-parent = die Reserven im Pool { $pool } ergeben zusammen mehr als das Maximum der übergeordneten Queue
 superior-second-pool = eine Queue kann neben default an einen Pool gebunden sein; einen davon behalten
-superior-sum-above-100 = die Prozente von { $name } im Pool { $pool } ergeben zusammen { $sum }; höchstens 100 % sind erlaubt
+superior-sum-above-100 = die Prozente von { $name } im Pool { $pool } ergeben zusammen { $sum }; höchstens 100 % sind erlaubt
 superior-too-deep = der Baum der Mandanten hat höchstens { $max_depth } Ebenen
 superior-too-many-pools = höchstens { $max_pools } Pools, mit default; hier sind es { $count }
 superior-unknown-field = unbekanntes Feld; die Felder hier sind { $known }
@@ -447,7 +447,7 @@ fs2cs-rule-creates = Die Platzierungsregel { $rule } darf Queues anlegen, und ke
 fs2cs-rule-parent = Die Platzierungsregel { $rule } suchte unter der Queue einer anderen Regel; jetzt sucht sie unter root.
 fs2cs-rules = Die Platzierungsregeln sind weggelassen: Ein Job geht in die Queue, die er nennt.
 fs2cs-rules-unnamed = Keine Eigenschaft nennt mapping-rules.json, also werden die Regeln darin nicht gelesen.
-fs2cs-share = { $queue } hatte durch das Gewicht { $share } der übergeordneten Queue; geschrieben sind { $written } %.
+fs2cs-share = { $queue } hatte durch das Gewicht { $share } der übergeordneten Queue; geschrieben sind { $written } %.
 fs2cs-stops-resource-manager = { $name } ({ $value }) wurde zu einer Zahl, die nicht lesbar ist: Damit startet kein ResourceManager.
 fs2cs-verified-in-vain = Die eigene Prüfung von fs2cs lässt ein Ergebnis durch, mit dem kein ResourceManager startet: Sie liest yarn-site.xml nicht.
 
