@@ -2,6 +2,7 @@
 
 import { byId } from "./base/dom.js";
 import { Frames } from "./base/frames.js";
+import { language } from "./base/language.js";
 import { once } from "./base/once.js";
 import { keptPanes, unfoldPane } from "./base/panes.js";
 import { Later } from "./compare/later.js";
@@ -23,7 +24,6 @@ import { RunModel } from "./run/model.js";
 import { Stage } from "./stage/stage.js";
 import { storyOf } from "./story/moments.js";
 import { loadCatalogue } from "./texts/catalogue.js";
-import { localise } from "./texts/page.js";
 import { Timeline } from "./timeline/timeline.js";
 import { Transport } from "./timeline/transport.js";
 import { Inspector } from "./why/inspector.js";
@@ -213,7 +213,6 @@ class App {
 
   /** What the first picture need not wait for. */
   afterPicture() {
-    localise();
     followClocks(this.model);
     // Without them there are queues.
     for (const part of [this.tree, this.stage]) part.load().catch(() => {});
@@ -270,6 +269,7 @@ async function main() {
       () => {},
     );
   const catalogue = await loadCatalogue();
+  if (language !== "en") (await import("./texts/page.js")).localise(catalogue);
   const app = new App(catalogue, engine);
   expose(app);
   keepWork(app);

@@ -8,6 +8,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
+import { fileIn, LANGUAGES } from "../../www/base/language.js";
 
 const WWW = path.resolve("www");
 const TARGET = ["es2022", "chrome112", "firefox114", "safari16.4"];
@@ -63,13 +64,18 @@ function inside(build, texts) {
   build.onLoad({ filter: /\.js$/ }, ({ path: file }) => {
     const source = fs.readFileSync(file, "utf8");
     for (const [, name] of source.matchAll(/\bnew URL\(\s*"([^"]+\.(?:ftl|css))"\s*,\s*import\.meta\.url\s*\)/g)) {
-      const text = path.resolve(path.dirname(file), name);
-      const isStyle = name.endsWith(".css");
-      if (fs.existsSync(text)) texts.set(`/${placeOf(text)}`, isStyle ? style(text) : fs.readFileSync(text, "utf8"));
+      for (const text of inLanguages(path.resolve(path.dirname(file), name)))
+        texts.set(`/${placeOf(text)}`, name.endsWith(".css") ? style(text) : fs.readFileSync(text, "utf8"));
     }
     return { contents: source.replaceAll("import.meta.url", JSON.stringify(`file:///${placeOf(file)}`)), loader: "js" };
   });
 }
+
+/** A file of texts in all languages that it is there in; any other as it is. @param {string} file */
+const inLanguages = (file) =>
+  [...new Set(Object.keys(LANGUAGES).map((language) => fileIn(file, language)))].filter((other) =>
+    fs.existsSync(other),
+  );
 
 /** @param {string} file */
 const placeOf = (file) => path.relative(WWW, file).replaceAll(path.sep, "/");

@@ -130,12 +130,18 @@ test("of many queues the names can be read, the legend says how many more there 
 
 test("the theme is chosen from a menu, the projector's too, and the whole screen", async () => {
   const { page, faults, close } = await station.lab(STORY);
-  const button = page.getByRole("button", { name: "Theme and full screen" });
+  const button = page.getByRole("button", { name: "Theme, full screen, language" });
   await button.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("menu").waitFor();
   const items = page.getByRole("menu").getByRole("menuitemradio");
-  assert.deepEqual(await items.allInnerTexts(), ["Light", "Dark", "Projector: larger, full contrast"]);
+  assert.deepEqual(await items.allInnerTexts(), [
+    "Light",
+    "Dark",
+    "Projector: larger, full contrast",
+    "English",
+    "Deutsch",
+  ]);
   await eventually(async () =>
     assert.equal(await items.first().evaluate((one) => one === document.activeElement), true),
   );

@@ -285,7 +285,7 @@ fn each(name: &str, (code, wrong, right): &Fault, file: impl Fn(&str) -> String)
 
 fn is_worded(label: &Value) -> bool {
     let code = label["code"].as_str().expect("a code").replace('.', "-");
-    CATALOGUE.contains(&format!("\n{code} = "))
+    CATALOGUE.en.contains(&format!("\n{code} = "))
 }
 
 fn errors(findings: &[Value]) -> usize {

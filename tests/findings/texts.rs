@@ -93,7 +93,7 @@ fn top_level(text: &str) -> Vec<&str> {
 fn texts() -> BTreeMap<String, Names> {
     let mut texts: BTreeMap<String, Names> = BTreeMap::new();
     let mut current = None;
-    for line in CATALOGUE.lines().filter(|line| !line.starts_with('#')) {
+    for line in CATALOGUE.en.lines().filter(|line| !line.starts_with('#')) {
         if let Some((id, _)) = line.split_once(" = ").filter(|_| !line.starts_with(' ')) {
             assert!(
                 texts.insert(id.to_owned(), Names::new()).is_none(),

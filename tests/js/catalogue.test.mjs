@@ -4,12 +4,15 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { speakIn } from "../../www/base/language.js";
 import { Catalogue } from "../../www/texts/catalogue.js";
 
 const of = (/** @type {string} */ text) => new Catalogue(text);
-const FILES = ["en", "rules.en", "verdicts.en", "master.en", "settings.en", "members.en", "glossary"].map((name) =>
-  fs.readFileSync(new URL(`../../www/texts/${name}.ftl`, import.meta.url), "utf8"),
-);
+const TEXTS = new URL("../../www/texts/", import.meta.url);
+const FILES = fs
+  .readdirSync(TEXTS)
+  .filter((name) => name.endsWith(".ftl"))
+  .map((name) => fs.readFileSync(new URL(name, TEXTS), "utf8"));
 
 test("arguments are put in", () => {
   assert.equal(of("a = Hello { $name }!").text("a", { name: "root.<b>" }), "Hello root.<b>!");
@@ -49,17 +52,46 @@ test("dots in a code are hyphens in its name", () => {
 });
 
 test("the texts can be read whole as Fluent, and each key is there once", () => {
+  assert.ok(FILES.length > 40);
   for (const text of FILES) {
     const keys = [...text.matchAll(/^([a-zA-Z][\w-]*)\s*=/gm)].map((match) => match[1]);
     assert.equal(new Set(keys).size, keys.length);
-    assert.deepEqual(text.match(/^[^\s#].*(?<!^[a-zA-Z][\w-]* =.*)$/gm) ?? [], []);
+    assert.deepEqual(text.match(/^[^\s#}].*(?<!^[a-zA-Z][\w-]* =.*)$/gm) ?? [], []);
     const whole = new FluentBundle("en");
     assert.deepEqual(whole.addResource(new FluentResource(text)), []);
     const catalogue = of(text);
     for (const key of keys) {
       assert.ok(whole.hasMessage(key), key);
-      assert.ok(catalogue.text(key, {}).length > 0, key);
+      // What chooses may say nothing.
+      assert.ok(catalogue.text(key, {}).length > 0 || /->/.test(catalogue.sources.get(key) ?? ""), key);
       assert.deepEqual(catalogue.pattern(key), whole.getMessage(key)?.value, key);
     }
+  }
+});
+
+test("what another language says takes the place of the English; what it lacks is said in English", () => {
+  speakIn("de-AT");
+  const catalogue = new Catalogue(
+    "a = one\nb = { $n ->\n    [one] one queue\n   *[other] { $n } queues\n    }\n",
+    "a = eins\n",
+  );
+  speakIn("en");
+  assert.deepEqual(
+    [catalogue.text("a"), catalogue.text("b", { n: 1 }), catalogue.text("b", { n: 2.5 })],
+    ["eins", "one queue", "2,5 queues"],
+  );
+  assert.equal(of("a = { $n }").text("a", { n: 2.5 }), "2.5");
+});
+
+test("a language that there are no texts of is English", () => {
+  for (const [wanted, spoken] of [
+    ["de", "de"],
+    ["de-CH", "de"],
+    ["fr", "en"],
+    ["", "en"],
+    [null, "en"],
+  ]) {
+    speakIn(wanted);
+    assert.equal(new Catalogue().language, spoken);
   }
 });

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
+import { fileIn, LANGUAGES } from "../../www/base/language.js";
 import { Catalogue } from "../../www/texts/catalogue.js";
 
 const WWW = new URL("../../www/", import.meta.url);
@@ -14,7 +15,7 @@ const OTHERS = [
   /^embed\/(verbs|frame|element|demo|parameters|protocol)\.js$/,
   /^export\/(csv|svg|report-style)\.js$/,
   /^edit\/code\.js$/,
-  /^base\/(colour|theme|source|dom)\.js$/,
+  /^base\/(colour|theme|source|dom|language)\.js$/,
   /^engine\//,
   /^sw\.js$/,
   /^handout\/lms\.js$/,
@@ -163,4 +164,59 @@ test("the page's HTML says what the catalogue says", () => {
   assert.deepEqual(left, []);
   for (const [tag] of body.matchAll(/<[^<>]*\s(?:aria-label|title)="[^"]*"[^<>]*>/g))
     assert.match(tag, /data-l10n-at=/);
+});
+
+/** The English catalogues, whose messages every other language has. */
+const ENGLISH = fs.readdirSync(new URL("texts/", WWW)).filter((name) => /(^|\.)en\.ftl$/.test(name));
+
+/** A text file beside the page. @param {string} name */
+const messagesOf = (name) => new Catalogue(fs.readFileSync(new URL(`texts/${name}`, WWW), "utf8")).sources;
+/** The arguments that a message names. @param {string} message */
+const argumentsOf = (message) => [
+  ...new Set([...message.replace(/^#.*$/gm, "").matchAll(/\$([\w-]+)/g)].map(([, name]) => name).sort()),
+];
+
+/** What is wrong with messages in another language. @param {Map<string, string>} english @param {Map<string, string>} other */
+function differences(english, other) {
+  return [
+    ...[...english.keys()].filter((key) => !other.has(key)).map((key) => `${key} is missing`),
+    ...[...other].flatMap(([key, message]) => {
+      const wanted = english.get(key);
+      if (wanted === undefined) return [`${key} is not in English`];
+      const [given, names] = [argumentsOf(wanted), argumentsOf(message)].map((all) => all.join(", "));
+      return given === names ? [] : [`${key} names ${names || "nothing"} instead of ${given || "nothing"}`];
+    }),
+  ];
+}
+
+for (const language of Object.keys(LANGUAGES).filter((name) => name !== "en"))
+  for (const name of ENGLISH) {
+    const file = fileIn(name, language);
+    test(`${file} has the messages of ${name}, with the same arguments`, () => {
+      assert.deepEqual(differences(messagesOf(name), messagesOf(file)), []);
+    });
+  }
+
+test("no language has a file that is not there in English", () => {
+  const files = Object.keys(LANGUAGES).flatMap((language) => ENGLISH.map((name) => fileIn(name, language)));
+  const there = fs.readdirSync(new URL("texts/", WWW)).filter((name) => name.endsWith(".ftl"));
+  assert.deepEqual(there.sort(), files.sort());
+});
+
+test("the check finds what is missing, not in English, or names something else", () => {
+  const english = new Map([
+    ["one", "one = { $n ->\n    [one] 1 queue\n   *[other] { $n } queues of { $all }\n    }\n"],
+    ["two", "two = Two\n# about $nothing\n"],
+  ]);
+  assert.deepEqual(differences(english, new Map([...english, ["two", "two = Zwei\n"]])), []);
+  assert.deepEqual(differences(english, new Map([["one", "one = { $n } Queues\n"]])), [
+    "two is missing",
+    "one names n instead of all, n",
+  ]);
+  assert.deepEqual(differences(english, new Map([...english, ["drei", "drei = 3"]])), ["drei is not in English"]);
+});
+
+test("the page knows its languages before anything is drawn, too", () => {
+  const script = fs.readFileSync(new URL("base/theme.js", WWW), "utf8");
+  assert.ok(script.includes(`/^(${Object.keys(LANGUAGES).join("|")})\\b/`));
 });

@@ -6,7 +6,7 @@ use fluent_bundle::FluentValue;
 use heddle_core::config::Arg;
 use heddle_core::explain::told::{Amount, Amounts, Value as Told};
 use heddle_words::amounts::{InOneUnit, clock, duration, number, resource, share, times_apart};
-use heddle_words::value;
+use heddle_words::{Language, in_language, value};
 use serde_json::Value;
 
 fn amount(pair: &Value) -> Amounts {
@@ -17,10 +17,21 @@ fn amount(pair: &Value) -> Amounts {
     }
 }
 
+/// Looks at the table of each language, which is spoken meanwhile.
+fn for_each_language(look: fn(&Value)) {
+    let text = fs::read_to_string("../../tests/texts/formats.json").expect("the table");
+    let tables: Value = serde_json::from_str(&text).expect("JSON");
+    for language in Language::ALL {
+        in_language(language, || look(&tables[language.code()]));
+    }
+}
+
 #[test]
 fn times_and_amounts_are_written_as_the_table_says() {
-    let text = fs::read_to_string("../../tests/texts/formats.json").expect("the table");
-    let table: Value = serde_json::from_str(&text).expect("JSON");
+    for_each_language(times_and_amounts);
+}
+
+fn times_and_amounts(table: &Value) {
     let rows = |name: &str| table[name].as_array().expect("rows").clone();
     /// Its name in the table, and what writes such a number.
     type Format = (&'static str, fn(f64) -> String);
@@ -66,8 +77,10 @@ fn times_and_amounts_are_written_as_the_table_says() {
 
 #[test]
 fn arguments_of_findings_are_written_as_the_table_says() {
-    let text = fs::read_to_string("../../tests/texts/formats.json").expect("the table");
-    let table: Value = serde_json::from_str(&text).expect("JSON");
+    for_each_language(arguments);
+}
+
+fn arguments(table: &Value) {
     let rows = table["args"].as_array().expect("rows");
     let gpus = Amount {
         name: "yarn.io/gpu".into(),

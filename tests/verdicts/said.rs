@@ -21,7 +21,7 @@ fn messages(text: &str) -> BTreeSet<&str> {
 
 #[test]
 fn every_answer_has_its_texts() {
-    let texts = messages(VERDICTS);
+    let texts = messages(VERDICTS.en);
     let mut missing = Vec::new();
     let mut need = |key: String| {
         if !texts.contains(key.as_str()) {
@@ -64,7 +64,7 @@ pub(super) fn faults(moment: &Moment<'_>, verdict: &Verdict) -> Vec<String> {
 
 #[test]
 fn every_rule_has_its_words() {
-    let texts = messages(RULES);
+    let texts = messages(RULES.en);
     let tables = [
         fair::rules::ALL,
         capacity::rules::ALL,
@@ -95,8 +95,8 @@ impl Outcomes {
     fn contradicting(&self) -> Vec<&'static str> {
         let source = |code: &str| {
             let key = format!("\nrule-{} = ", code.replace('.', "-"));
-            let at = RULES.find(&key).expect("a text") + key.len();
-            RULES[at..].lines().next().unwrap_or_default()
+            let at = RULES.en.find(&key).expect("a text") + key.len();
+            RULES.en[at..].lines().next().unwrap_or_default()
         };
         let is_chosen = |code: &str| source(code).starts_with("{ $outcome ->");
         let ways = self

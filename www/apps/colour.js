@@ -103,7 +103,7 @@ export function colourChoice({ view }) {
       phrase("colour-by"),
       h(
         "span",
-        { class: "fld", style: { display: "inline-flex", height: "24px", marginLeft: "6px" } },
+        { class: "fld", style: { display: "inline-flex", height: "24px", marginInlineStart: "6px" } },
         h(
           "select",
           {

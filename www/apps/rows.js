@@ -109,7 +109,7 @@ export class AppRows {
         "aria-level": leaf.depth + 2,
         "aria-selected": String(chosen),
         "aria-label": nameOfApp(model, leaf, app),
-        style: { paddingLeft: `${8 + (leaf.depth + 1) * INDENT}px` },
+        style: { paddingInlineStart: `${8 + (leaf.depth + 1) * INDENT}px` },
         dataset: { queue: String(leaf.id), app: String(app.app), at: `app ${app.app}` },
       },
       rowOfApp(model, leaf, app, width),
@@ -128,7 +128,7 @@ export class AppRows {
         class: "qr app",
         role: "row",
         "aria-level": leaf.depth + 2,
-        style: { paddingLeft: `${8 + (leaf.depth + 1) * INDENT}px` },
+        style: { paddingInlineStart: `${8 + (leaf.depth + 1) * INDENT}px` },
         dataset: { queue: String(leaf.id), at: `rest ${leaf.id}` },
       },
       h(

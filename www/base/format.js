@@ -1,11 +1,16 @@
 // How times and amounts are written (one place, so that all panels write them alike).
 
 import { phrase } from "../texts/catalogue.js";
+import { decimals } from "./language.js";
 
 const THIN = "\u202f";
-const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat("en", { maximumFractionDigits: 6 });
+/** With at most one decimal. */
+export const number = decimals(1);
+/** Without decimals. */
+export const count = decimals(0);
+/** With all that a setting may have. */
+export const ratio = decimals(6);
+const thousandths = decimals(3, 3);
 
 /**
  * `01:26`, `1:04:10` above an hour.
@@ -20,11 +25,11 @@ export function clock(ms) {
 }
 
 /**
- * `01:26.500`.
+ * `01:26.500`, `01:26,500`.
  * @param {number} ms
  */
 export function exactClock(ms) {
-  return `${clock(ms)}.${String(Math.floor(ms) % 1000).padStart(3, "0")}`;
+  return clock(ms) + thousandths((Math.floor(ms) % 1000) / 1000).slice(1);
 }
 
 /**
@@ -32,21 +37,11 @@ export function exactClock(ms) {
  * @param {number} ms
  */
 export function duration(ms) {
-  if (ms < 1000) return `${whole.format(ms)}${THIN}ms`;
-  if (ms < 120_000) return `${number.format(ms / 1000)}${THIN}s`;
+  if (ms < 1000) return `${count(ms)}${THIN}ms`;
+  if (ms < 120_000) return `${number(ms / 1000)}${THIN}s`;
   const seconds = Math.round(ms / 1000);
   const rest = seconds % 60;
-  return `${whole.format(Math.floor(seconds / 60))}${THIN}min${rest ? ` ${rest}${THIN}s` : ""}`;
-}
-
-/** @param {number} n */
-export function count(n) {
-  return whole.format(n);
-}
-
-/** @param {number} n */
-export function ratio(n) {
-  return exact.format(n);
+  return `${count(Math.floor(seconds / 60))}${THIN}min${rest ? ` ${rest}${THIN}s` : ""}`;
 }
 
 /**
@@ -55,7 +50,7 @@ export function ratio(n) {
  */
 export function gb(mb) {
   if (!Number.isFinite(mb) || mb >= 2 ** 52) return "∞";
-  return number.format(mb / 1024);
+  return number(mb / 1024);
 }
 
 /**
@@ -65,8 +60,8 @@ export function gb(mb) {
 export function memory(mb) {
   if (!Number.isFinite(mb) || mb >= 2 ** 52) return phrase("page-no-limit");
   const tenths = (mb / 1024) * 10;
-  if (mb !== 0 && Math.abs(tenths - Math.round(tenths)) > 1e-9) return `${whole.format(mb)}${THIN}MB`;
-  return `${number.format(mb / 1024)}${THIN}GB`;
+  if (mb !== 0 && Math.abs(tenths - Math.round(tenths)) > 1e-9) return `${count(mb)}${THIN}MB`;
+  return `${number(mb / 1024)}${THIN}GB`;
 }
 
 /**
@@ -79,7 +74,7 @@ export function about(mb) {
 
 /** @param {number} n */
 export function vcores(n) {
-  return `${whole.format(n)}${THIN}${n === 1 ? "vcore" : "vcores"}`;
+  return `${count(n)}${THIN}${n === 1 ? "vcore" : "vcores"}`;
 }
 
 /**
@@ -105,19 +100,19 @@ export function resource(memoryMb, cores, further = []) {
  * @param {import("../engine/types.js").Amount[]} further those that have no limit are left out
  */
 export const others = (further) =>
-  further.filter(({ amount }) => amount < Infinity).map(({ name, amount }) => `${whole.format(amount)}${THIN}${name}`);
+  further.filter(({ amount }) => amount < Infinity).map(({ name, amount }) => `${count(amount)}${THIN}${name}`);
 
 /**
  * A part of a whole in a sentence.
  * @param {number} part 0 to 1
  */
 export function share(part) {
-  return `${number.format(part * 100)}${THIN}%`;
+  return `${number(part * 100)}${THIN}%`;
 }
 
 /** @param {number} part 0 to 1 */
 export function percent(part) {
-  return `${whole.format(part * 100)}${THIN}%`;
+  return `${count(part * 100)}${THIN}%`;
 }
 
 /** The name of a node as it is shown: its host; empty where there is none. @param {{ name: string } | undefined} node */

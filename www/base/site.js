@@ -1,8 +1,9 @@
-// What every page of the site does beside its own: the switch between the light and the dark theme (`theme.js` has chosen the first
-// one), and it works offline after the first visit.
+// What every page of the site does beside its own: it is put into its language, the switch between the light and the dark theme
+// (`theme.js` has chosen the first of both), and it works offline after the first visit.
 
 import { isAlone } from "../course/alone.js";
 import { workOffline } from "../offline.js";
+import { beginSite } from "../texts/site.js";
 import { byId } from "./dom.js";
 
 function wireTheme() {
@@ -26,5 +27,6 @@ function wireTheme() {
 }
 
 wireTheme();
+void beginSite();
 // What was handed out is there anyway.
 if (!isAlone()) workOffline();

@@ -1,14 +1,22 @@
-// The theme before anything is drawn; a plain script, because modules run too late for that. `?theme=` may also name projector
-// (larger, full contrast) and print (paper, hatches instead of hues: `hatch.js`).
+// The theme and the language before anything is drawn; a plain script, because modules run too late for that. `?theme=` may also name
+// projector (larger, full contrast) and print (paper, hatches instead of hues: `hatch.js`). A language is that of `?lang=`, which holds as
+// long as the tab does, the one that was picked, or the browser's first that there are texts of (`language.js`); a page with `data-lang`
+// is written in one.
 (() => {
-  const asked = new URLSearchParams(location.search).get("theme");
-  let kept = null;
+  const root = document.documentElement;
+  const query = new URLSearchParams(location.search);
+  let theme = query.get("theme");
+  if (theme === "auto") theme = null;
+  const languages = [query.get("lang"), ...navigator.languages];
   try {
-    kept = localStorage.getItem("heddle.theme");
+    if (languages[0]) sessionStorage["heddle.lang"] = languages[0];
+    languages.unshift(sessionStorage["heddle.lang"], localStorage["heddle.lang"]);
+    theme ??= localStorage["heddle.theme"] ?? null;
   } catch {
-    // Storage may be forbidden; the system's preference will do.
+    // Storage may be forbidden; the system's preferences will do.
   }
-  const wanted = asked === null || asked === "auto" ? kept : asked;
-  const theme = wanted ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
-  if (["dark", "projector", "print"].includes(theme)) document.documentElement.dataset.theme = theme;
+  theme ??= matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  if (["dark", "projector", "print"].includes(theme)) root.dataset.theme ??= theme;
+  if (!("lang" in root.dataset))
+    root.lang = languages.map((name) => /^(en|de)\b/.exec(name ?? "")?.[0]).find(Boolean) ?? "en";
 })();

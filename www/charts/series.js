@@ -1,6 +1,7 @@
 // What the charts of the metrics show: a pure function of the run, its metrics and the run beside it.
 
 import { count, percent, ratio } from "../base/format.js";
+import { decimals } from "../base/language.js";
 import { MEASURE } from "../run/series.js";
 import { phrase } from "../texts/catalogue.js";
 import { amount, MEASURES, unit } from "../timeline/chart.js";
@@ -255,8 +256,8 @@ function fairness({ metrics, other, text }) {
     lines,
     stacked: false,
     top: 1,
-    write: (value) => value.toFixed(3),
-    tick: (value) => String(value),
+    write: decimals(3, 3),
+    tick: ratio,
     steps: PARTS,
   };
 }

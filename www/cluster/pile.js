@@ -1,5 +1,7 @@
 // A pile of files on its way through the worker: read piece by piece, so that a log of any size neither fills the page nor stops it.
 
+import { count } from "../base/format.js";
+import { decimals } from "../base/language.js";
 import { newFilesEngine } from "../engine/files.js";
 
 /** @typedef {import("../engine/files.js").FilesAnswer<"pileMake">} Made */
@@ -82,8 +84,10 @@ export function titleOf(names) {
   return short.length > 3 ? `${shown} + ${short.length - 3}` : shown;
 }
 
+const tenths = decimals(1, 1);
+
 /** How large files are. @param {number} bytes */
 export function megabytes(bytes) {
   if (bytes < 1e6) return `${Math.max(1, Math.round(bytes / 1e3))} KB`;
-  return `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
+  return `${(bytes < 1e7 ? tenths : count)(bytes / 1e6)} MB`;
 }

@@ -1,6 +1,7 @@
 // The metrics of a run as rows of a table: what they are called and how they are written.
 
 import { count, duration, percent, ratio } from "../base/format.js";
+import { decimals } from "../base/language.js";
 
 /** @typedef {import("../engine/types.js").Metrics} Metrics */
 /** @typedef {import("../engine/types.js").QueueMetrics} QueueMetrics */
@@ -20,7 +21,10 @@ const MB_SECONDS = 1024 * 60;
 const lost = (waste) => (waste["memory-mbSeconds"] ?? 0) / MB_SECONDS;
 const gbMinutes = (/** @type {number} */ value) => `${ratio(Math.round(value * 10) / 10)} GB·min`;
 const part = (/** @type {number} */ value) => percent(Math.round(value * 1000) / 1000);
-const index = (/** @type {number} */ value) => value.toFixed(3);
+const index = decimals(3, 3);
+const hundredths = decimals(2, 2);
+/** How many times as long something took. @param {number} value */
+export const times = (value) => `${hundredths(value)}×`;
 /** @type {Figure<Metrics>[]} */
 export const OF_RUN = [
   { key: "killed", value: (m) => m.preemptions.killed, write: count },
@@ -37,7 +41,7 @@ export const OF_RUN = [
   { key: "gap", value: (m) => m.gap.mean, write: index },
   { key: "wait", value: (m) => m.waitMs.mean, write: duration },
   { key: "am-wait", value: (m) => m.amWaitMs.mean, write: duration },
-  { key: "slowdown", value: (m) => m.slowdown.mean, write: (value) => `${value.toFixed(2)}×` },
+  { key: "slowdown", value: (m) => m.slowdown.mean, write: times },
   { key: "ended", value: (m) => m.makespan.jobs, write: count },
   { key: "unfinished", value: (m) => m.makespan.unfinished, write: count },
   { key: "makespan", value: (m) => m.makespan.ms, write: duration },

@@ -4,7 +4,7 @@ import { count, duration } from "../base/format.js";
 import { html, nothing } from "../pkg/lit/lit.js";
 import { chip } from "../queues/chip.js";
 import { phrase } from "../texts/catalogue.js";
-import { changed, OF_QUEUE, OF_RUN, written } from "./figures.js";
+import { changed, OF_QUEUE, OF_RUN, times, written } from "./figures.js";
 import { named } from "./names.js";
 import { totals } from "./totals.js";
 import { waits } from "./waits.js";
@@ -167,7 +167,7 @@ function jobs(a, b, compare) {
   const numbers = /** @type {((job: Job) => string)[]} */ ([
     (job) => wait(job.amWaitMs),
     (job) => wait(job.waitMs),
-    (job) => (job.slowdown === null ? "–" : `${job.slowdown.toFixed(2)}×`),
+    (job) => (job.slowdown === null ? "–" : times(job.slowdown)),
     (job) => count(job.preemptions),
   ]);
   return html`<table>

@@ -188,7 +188,7 @@ async function rowOf(id) {
 
 async function start() {
   standAlone();
-  const says = await catalogueAt(new URL("../texts/course.en.ftl", import.meta.url));
+  const [says] = await Promise.all([catalogueAt(new URL("../texts/course.en.ftl", import.meta.url)), beginPage()]);
   try {
     const course = await fetchCourse();
     fill(byId("title"), inLanguage(course.title));

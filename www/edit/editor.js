@@ -62,7 +62,7 @@ export function editorOf(desk, queue) {
     {
       class: whole ? "qed props" : "qed",
       "aria-busy": held ? null : "true",
-      style: { marginLeft: `${-Math.max(0, queue.depth) * 14}px` },
+      style: { marginInlineStart: `${-Math.max(0, queue.depth) * 14}px` },
     },
     shown.map((one) => (whole ? startField(desk, one) : queueField(desk, queue.path, one))),
     // Fields that come later would push the tools away from under a pointer.

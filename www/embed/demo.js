@@ -1,11 +1,15 @@
 // The page about embedding: buttons that use the element's methods, and the host's side of the messages.
 
 import { byId, say } from "../base/dom.js";
+import { language } from "../base/language.js";
+import { catalogueAt } from "../texts/catalogue.js";
+import { localise } from "../texts/page.js";
 
 const dark = document.documentElement.dataset.theme === "dark";
 const frames = [...document.querySelectorAll("iframe")].filter((frame) => frame.dataset.src);
-// The reader's choice of a theme is the page's; frames are told by their parameter.
-for (const frame of frames) frame.src = `${frame.dataset.src}&theme=${dark ? "dark" : "light"}`;
+// The reader's choices are the page's; frames are told by their parameters.
+for (const frame of frames) frame.src = `${frame.dataset.src}&theme=${dark ? "dark" : "light"}&lang=${language}`;
+if (language !== "en") void catalogueAt(new URL("../texts/embedding.en.ftl", import.meta.url)).then(localise);
 
 addEventListener("message", ({ source, data }) => {
   const frame = frames.find((one) => one.contentWindow === source);

@@ -3,6 +3,7 @@
 
 import { forgetTokens, still } from "../base/colour.js";
 import { fill, h } from "../base/dom.js";
+import { language, speakIn } from "../base/language.js";
 import { textOf } from "../base/source.js";
 import { Engine } from "../engine/client.js";
 import { FIRST, scenario } from "../gallery/library.js";
@@ -115,8 +116,16 @@ export class HeddleSim extends HTMLElement {
     this.watcher?.disconnect();
     const engine = new Engine(makeWorker);
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
-    const [catalogue, sheets] = await Promise.all([loadCatalogue(), styles()]);
-    root.adoptedStyleSheets = sheets;
+    // The figures of a page speak one language, the first one's: that of what it stands in; in a frame its parameter's or the reader's.
+    if (!sheets)
+      speakIn(
+        this.hasAttribute("frame")
+          ? (queryParameter("lang") ?? navigator.language)
+          : this.closest("[lang]")?.getAttribute("lang"),
+      );
+    this.lang = language;
+    const [catalogue, own] = await Promise.all([loadCatalogue(), styles()]);
+    root.adoptedStyleSheets = own;
     const player = new Player(new RunModel(engine, catalogue));
     this.player = player;
     this.figure = new Figure(this, player, script);

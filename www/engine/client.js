@@ -1,5 +1,7 @@
 // The page's side of the engine: a worker that is replaced when it dies, questions that are asked again.
 
+import { language } from "../base/language.js";
+
 /**
  * What has been computed since the last one.
  * @typedef {object} Batch
@@ -21,7 +23,7 @@
  * @param {any[]} findings
  */
 async function worded(findings) {
-  return (await import("../texts/findings.js")).worded(findings);
+  return (await import("../texts/findings.js")).worded(findings, language);
 }
 
 /**

@@ -4,6 +4,7 @@
 import { forgetTokens } from "../base/colour.js";
 import { h } from "../base/dom.js";
 import { clock } from "../base/format.js";
+import { language } from "../base/language.js";
 import { OF_RUN, written } from "../compare/figures.js";
 import { unifiedDiff } from "../edit/diff.js";
 import { textOf } from "../edit/files.js";
@@ -50,7 +51,7 @@ export async function reportOf(lab) {
   const [says, metrics] = await Promise.all([verdictTexts(), run.over ? engine.ask("metrics") : null]);
   return inLight(() => {
     const doc = document.implementation.createHTMLDocument(String(lab.session.scenario.name ?? ""));
-    doc.documentElement.lang = "en";
+    doc.documentElement.lang = language;
     doc.head.append(
       h("meta", { charset: "utf-8" }),
       h("meta", { "http-equiv": "Content-Security-Policy", content: POLICY }),

@@ -1,4 +1,7 @@
-// The files of the site, as they are served: those that pages need are found by what names them, so that nobody keeps a list.
+// The files of the site, as they are served: those that pages need are found by what names them, so that nobody keeps a list; texts
+// come in every language.
+
+import { fileIn, LANGUAGES } from "../base/language.js";
 
 /** What names a file, by the ending of the file that does: addresses in the attributes, imports and calls where browsers read them. */
 const NAMES = /** @type {Record<string, RegExp>} */ ({
@@ -53,6 +56,8 @@ export async function filesOf(names, root = new URL("./", document.baseURI)) {
  * @param {() => string} text of it
  */
 function namedIn(name, text) {
+  if (/\ben\.ftl$/.test(name))
+    return Object.keys(LANGUAGES).map((other) => fileIn(`./${name.split("/").pop()}`, other));
   const names = NAMES[/\.(\w+)$/.exec(name)?.[1] ?? ""];
   if (!names) return [];
   return [...text().replace(COMMENTS, "").matchAll(names)].map(([, first, second]) => first ?? second);

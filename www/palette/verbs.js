@@ -3,6 +3,7 @@
 import { byId } from "../base/dom.js";
 import { foldPane, isFolded, unfoldPane } from "../base/panes.js";
 import { showKeys, showMigration, showPlace } from "../keys.js";
+import { choose } from "../widgets/language.js";
 
 /** @typedef {import("./palette.js").Acts} Acts */
 /** @typedef {[string, string, (acts: Acts) => unknown]} Verb the end of its text's name, its keys, what it does */
@@ -71,6 +72,8 @@ export const VERBS = [
   ["fold-inspector", "", turn("insp")],
   ["fold-timeline", "", turn("time")],
   ["theme", "", press("theme")],
+  ["english", "", () => choose("en")],
+  ["german", "", () => choose("de")],
 ];
 
 /** Where something is explained. @type {Verb[]} */

@@ -1,7 +1,7 @@
 // What a row of the queue tree says: a queue's name and settings, its tag, its figures and its ruler.
 
 import { h, icon, s } from "../base/dom.js";
-import { duration, inType, percent } from "../base/format.js";
+import { duration, inType, percent, ratio } from "../base/format.js";
 import { svgFilling } from "../base/hatch.js";
 import { phrase } from "../texts/catalogue.js";
 import { chip } from "./chip.js";
@@ -83,7 +83,7 @@ function foldButton(queue, closed) {
       class: "fold-queue",
       tabindex: -1,
       "aria-label": phrase(closed ? "queue-unfold" : "queue-fold", { queue: queue.name }),
-      style: { left: `${queue.depth * INDENT - 10}px` },
+      style: { insetInlineStart: `${queue.depth * INDENT - 10}px` },
       dataset: { fold: "" },
     },
     icon("down"),
@@ -96,7 +96,7 @@ function foldButton(queue, closed) {
  * @param {Queue} queue
  */
 function settingsOf(run, queue) {
-  const part = run.cluster.kind === "capacity" ? percent(queue.weight) : `w\u202f${queue.weight}`;
+  const part = run.cluster.kind === "capacity" ? percent(queue.weight) : `w\u202f${ratio(queue.weight)}`;
   const own = [queue.path === "root" ? "" : part, queue.policy].filter(Boolean).join(" · ");
   const { threshold, timeoutMs } = queue;
   return queue.leaf && timeoutMs !== null ? `${own} · ${threshold} / ${duration(timeoutMs)}` : own;

@@ -194,7 +194,7 @@ export class Tree {
       "aria-level": queue.depth + 1,
       "aria-selected": String(chosen),
       "aria-expanded": queue.children.length > 0 ? String(!this.fold.isClosed(queue)) : null,
-      style: { paddingLeft: `${8 + queue.depth * INDENT}px` },
+      style: { paddingInlineStart: `${8 + queue.depth * INDENT}px` },
       dataset: { queue: String(queue.id), at: String(queue.id), own: "" },
     });
   }

@@ -4,6 +4,8 @@ import "./inside.js";
 import "../base/site.js";
 import { byId } from "../base/dom.js";
 import { begin } from "../course/begin.js";
+import { beginSite } from "../texts/site.js";
 
 const text = byId("given").textContent ?? "";
+void beginSite();
 void begin(async () => ({ id: JSON.parse(text).id, text, seed: null, course: null }));

@@ -1,13 +1,12 @@
 // The numbers of runs, with the unit that the core says.
 
 import { duration, memory, share, vcores } from "../base/format.js";
+import { decimals } from "../base/language.js";
 
 /** @typedef {import("../engine/types.js").FigureUnit} FigureUnit */
 
-const number = new Intl.NumberFormat("en", { maximumFractionDigits: 3 });
-
 /** @type {Record<FigureUnit, (value: number) => string>} */
-const WRITE = { memory, vcores, ms: duration, share, number: (value) => number.format(value) };
+const WRITE = { memory, vcores, ms: duration, share, number: decimals(3) };
 
 /**
  * @param {FigureUnit} unit

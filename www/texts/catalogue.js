@@ -1,5 +1,6 @@
 // The message catalogue: Fluent's messages, with links and other nodes of the page as arguments.
 
+import { fileIn, language, speakIn } from "../base/language.js";
 import { once } from "../base/once.js";
 import { textOf } from "../base/source.js";
 import { FluentBundle, FluentNumber, FluentResource } from "../pkg/fluent/fluent.js";
@@ -22,23 +23,26 @@ export function nameOf(code) {
 
 /** A catalogue that words messages. A message is parsed when it is first asked for; none refers to another. */
 export class Catalogue {
-  /** @param {string} text what a file of messages holds */
-  constructor(text) {
+  /** @param {string[]} texts what files of messages hold */
+  constructor(...texts) {
+    this.language = language;
     // No isolating characters around arguments: texts also become attributes, titles, drawings and files, and are compared. Where
     // a name could turn the text around it, its element isolates it.
-    this.bundle = new FluentBundle("en", { useIsolating: false });
+    this.bundle = new FluentBundle(language, { useIsolating: false });
     /** Each message as it is written. @type {Map<string, string>} */
     this.sources = new Map();
-    this.add(text);
+    this.add(...texts);
   }
 
   /**
-   * Takes the messages of another file.
-   * @param {string} text
+   * Takes the messages of other files; a later one's take the place of those before.
+   * @param {string[]} texts
    */
-  add(text) {
-    const heads = [...text.matchAll(/^([a-zA-Z][\w-]*) *=/gm)];
-    for (const [i, head] of heads.entries()) this.sources.set(head[1], text.slice(head.index, heads[i + 1]?.index));
+  add(...texts) {
+    for (const text of texts) {
+      const heads = [...text.matchAll(/^([a-zA-Z][\w-]*) *=/gm)];
+      for (const [i, head] of heads.entries()) this.sources.set(head[1], text.slice(head.index, heads[i + 1]?.index));
+    }
   }
 
   /** @param {string} key */
@@ -121,7 +125,17 @@ let spoken = new Catalogue("");
 
 /** Loads the catalogue of the page's language. */
 export async function loadCatalogue() {
-  return speak(await textOf(new URL("./en.ftl", import.meta.url)));
+  return speak(...(await textsAt(new URL("./en.ftl", import.meta.url))));
+}
+
+/**
+ * A file of messages in English, and that beside it in the page's language, whose messages take their place; what it lacks is said in
+ * English.
+ * @param {URL} url
+ */
+function textsAt({ href }) {
+  const own = fileIn(href);
+  return Promise.all([textOf(href), own === href ? "" : textOf(own).catch(() => "")]);
 }
 
 /** Those that lie beside, by address. @type {Map<string, () => Promise<Catalogue>>} */
@@ -132,7 +146,7 @@ const beside = new Map();
  * @param {URL} url
  */
 export function catalogueAt(url) {
-  const load = beside.get(url.href) ?? once(async () => new Catalogue(await textOf(url)));
+  const load = beside.get(url.href) ?? once(async () => new Catalogue(...(await textsAt(url))));
   beside.set(url.href, load);
   return load();
 }
@@ -147,17 +161,17 @@ let rules;
  * @returns {Promise<T>}
  */
 export async function withRules(answer) {
-  rules ??= textOf(new URL("./rules.en.ftl", import.meta.url)).then((text) => spoken.add(text));
+  rules ??= textsAt(new URL("./rules.en.ftl", import.meta.url)).then((texts) => spoken.add(...texts));
   await rules.catch(() => (rules = undefined)); // Without them a rule is told by its code.
   return answer;
 }
 
 /**
  * Words messages from now on with a catalogue.
- * @param {string} text
+ * @param {string[]} texts
  */
-export function speak(text) {
-  return (spoken = new Catalogue(text));
+export function speak(...texts) {
+  return (spoken = new Catalogue(...texts));
 }
 
 /**
@@ -166,6 +180,7 @@ export function speak(text) {
  */
 export function speakAs(catalogue) {
   spoken = catalogue;
+  speakIn(catalogue.language);
 }
 
 /**

@@ -1,6 +1,7 @@
 // What the engine's findings say: their codes and arguments in the words of `findings.en.ftl`, loaded when there is one to word.
 
 import { clock, duration, memory, ratio, resource, vcores } from "../base/format.js";
+import { language, speakIn } from "../base/language.js";
 import { Catalogue, catalogueAt } from "./catalogue.js";
 
 /** @typedef {import("../engine/types.js").Phrase} Phrase */
@@ -22,9 +23,11 @@ export async function sayer() {
 /**
  * Findings with what they say (`message`), and the labels of what can be done.
  * @param {Finding[]} findings
+ * @param {string} [asked] the language of who asks: beside an embed this module has not heard of it
  * @returns {Promise<import("../engine/worded.js").Finding[]>}
  */
-export async function worded(findings) {
+export async function worded(findings, asked = language) {
+  speakIn(asked);
   const words = await catalogue();
   return findings.map((finding) => ({
     ...finding,

@@ -1,12 +1,11 @@
 // The amounts of a sentence, all in one unit and of the one resource that decides (`crate/core/spec/verdicts.md` §1, rule 5).
 
-import { count, vcores } from "../base/format.js";
+import { count, number, vcores } from "../base/format.js";
 import { phrase } from "../texts/catalogue.js";
 
 /** @typedef {import("../engine/types.js").Value} Value */
 /** @typedef {import("../engine/types.js").Check} Check */
 
-const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 /** From here on an amount of memory is written in GB. */
 const GB = 1024;
 
@@ -18,7 +17,7 @@ export class Amounts {
   constructor(values, counts) {
     this.counts = counts;
     const memory = new Set(values.map((value) => this.of(value) ?? 0).filter((amount) => Number.isFinite(amount)));
-    const inGb = new Set([...memory].map((amount) => number.format(amount / GB)));
+    const inGb = new Set([...memory].map((amount) => number(amount / GB)));
     // Two amounts that differ are not written alike.
     const most = Math.max(0, ...memory);
     this.inGb = counts === 0 && (most === 0 || most >= GB) && inGb.size === memory.size;
@@ -44,7 +43,7 @@ export class Amounts {
     const amount = this.of(value);
     if (amount === undefined || value.type !== "resource") return undefined;
     if (amount >= 2 ** 31 - 1 || (this.counts === 0 && amount >= 2 ** 52)) return phrase("page-no-limit");
-    if (this.counts > 1) return `${number.format(amount)}\u202f${value.further[this.counts - 2].name}`;
+    if (this.counts > 1) return `${number(amount)}\u202f${value.further[this.counts - 2].name}`;
     if (this.counts === 1) return vcores(amount);
     return this.inGb ? `${minus(amount / GB)}\u202fGB` : `${minus(amount)}\u202fMB`;
   }
@@ -54,7 +53,7 @@ export class Amounts {
  * A number with the sign that stands between numbers, not the hyphen.
  * @param {number} amount
  */
-const minus = (amount) => number.format(amount).replace("-", "\u2212");
+const minus = (amount) => number(amount).replace("-", "\u2212");
 
 /** @type {Record<string, (left: number, right: number) => boolean>} */
 const TESTS = {

@@ -1,6 +1,7 @@
 // The glossary: what a term means, beside the word; all of them in a dialog.
 
 import { fill, h, icon } from "../base/dom.js";
+import { language } from "../base/language.js";
 import { Catalogue, catalogueAt, phrase } from "../texts/catalogue.js";
 
 /** How long the note stays once the pointer has left, ms of wall time: long enough to reach it. */
@@ -40,7 +41,7 @@ export class Glossary {
   }
 
   static async load() {
-    return new Glossary(await catalogueAt(new URL("../texts/glossary.ftl", import.meta.url)));
+    return new Glossary(await catalogueAt(new URL("../texts/glossary.en.ftl", import.meta.url)));
   }
 
   /**
@@ -102,7 +103,7 @@ export class Glossary {
     const keys = [...this.texts.sources.keys()]
       .filter((name) => name.endsWith("-name"))
       .map((name) => name.slice(5, -5));
-    keys.sort((a, b) => this.texts.text(`term-${a}-name`).localeCompare(this.texts.text(`term-${b}-name`), "en"));
+    keys.sort((a, b) => this.texts.text(`term-${a}-name`).localeCompare(this.texts.text(`term-${b}-name`), language));
     const dialog = /** @type {HTMLDialogElement} */ (
       h(
         "dialog",

@@ -1,8 +1,10 @@
-// The menu of the theme: light, dark, larger for a projector, and the whole screen for the page.
+// The menu of how the page looks: light, dark, larger for a projector; the whole screen for it; its language.
 
 import { forgetTokens } from "../base/colour.js";
 import { h } from "../base/dom.js";
+import { language } from "../base/language.js";
 import { phrase } from "../texts/catalogue.js";
+import { choose, languages } from "./language.js";
 
 const THEMES = /** @type {const} */ (["light", "dark", "projector"]);
 
@@ -52,7 +54,7 @@ export function turnMenu(button, changed) {
 function menuOf(changed) {
   const now = document.documentElement.dataset.theme ?? "light";
   const items = THEMES.map((theme) =>
-    item("menuitemradio", theme, theme === now, () => {
+    item("menuitemradio", phrase(`theme-${theme}`), theme === now, () => {
       turn(theme);
       changed();
     }),
@@ -60,19 +62,31 @@ function menuOf(changed) {
   const whole = document.fullscreenElement !== null;
   const screen = () => (whole ? document.exitFullscreen() : document.documentElement.requestFullscreen());
   // Where a frame may not have the screen there is nothing to choose.
-  if (document.fullscreenEnabled) items.push(item("menuitemcheckbox", "screen", whole, () => screen().catch(() => {})));
-  const list = h("div", { class: "items", role: "menu", "aria-label": phrase("page-theme") }, items);
+  if (document.fullscreenEnabled)
+    items.push(item("menuitemcheckbox", phrase("theme-screen"), whole, () => screen().catch(() => {})));
+  const tongues = languages().map(([name, own]) => {
+    const tongue = item("menuitemradio", own, name === language, () => choose(name));
+    tongue.lang = name;
+    return tongue;
+  });
+  const list = h(
+    "div",
+    { class: "items", role: "menu", "aria-label": phrase("page-theme") },
+    items,
+    h("div", { role: "separator" }),
+    h("div", { role: "group", "aria-label": phrase("theme-language") }, tongues),
+  );
   return h("div", { class: "menu", id: "theme-menu", style: { position: "absolute" } }, list);
 }
 
 /**
  * @param {"menuitemradio" | "menuitemcheckbox"} role
- * @param {string} name the end of its text's
+ * @param {string} text
  * @param {boolean} checked
  * @param {() => unknown} onclick
  */
-function item(role, name, checked, onclick) {
-  return h("button", { role, tabindex: -1, "aria-checked": String(checked), onclick }, phrase(`theme-${name}`));
+function item(role, text, checked, onclick) {
+  return h("button", { role, tabindex: -1, "aria-checked": String(checked), onclick }, text);
 }
 
 /**

@@ -4,9 +4,13 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
+use heddle_words::Language;
+
 /// What the chapters of one language may name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Book {
+    /// In which numbers are written, too.
+    pub language: Language,
     /// The page's folder.
     pub www: PathBuf,
     /// The chapters' files, in order.
@@ -15,20 +19,21 @@ pub struct Book {
 }
 
 impl Book {
-    /// The book of a language (`en`).
+    /// The book of a language: the chapters of its folder, and the terms of its glossary.
     ///
     /// # Errors
     /// A folder or file that cannot be read.
-    pub fn of(www: &Path, language: &str) -> io::Result<Self> {
-        let entries = fs::read_dir(www.join("book").join(language))?;
+    pub fn of(www: &Path, language: Language) -> io::Result<Self> {
+        let entries = fs::read_dir(www.join("book").join(language.code()))?;
         let files: io::Result<Vec<PathBuf>> = entries.map(|entry| Ok(entry?.path())).collect();
         let mut files = files?;
         files.retain(|file| file.extension().is_some_and(|end| end == "md"));
         files.sort();
-        let glossary = fs::read_to_string(www.join("texts/glossary.ftl"))?;
+        let glossary = fs::read_to_string(www.join(glossary(language)))?;
         let names = glossary.lines().filter_map(|line| line.split_once(" = "));
         let names = names.filter_map(|(name, _)| name.strip_prefix("term-")?.strip_suffix("-name"));
         Ok(Self {
+            language,
             www: www.to_owned(),
             files,
             terms: names.map(str::to_owned).collect(),
@@ -47,4 +52,9 @@ impl Book {
             .iter()
             .any(|file| file.file_stem().is_some_and(|stem| stem == slug))
     }
+}
+
+/// Where the glossary of a language stands in the page's folder.
+pub(crate) fn glossary(language: Language) -> String {
+    format!("texts/glossary.{}.ftl", language.code())
 }

@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use heddle_core::goals::{Exactly, Goals, Judged, Moment, Outcome, Unit, What, value};
 use heddle_core::sim::History;
+use heddle_words::in_language;
 use serde_json::Map;
 
-use crate::book::Book;
+use crate::book::{Book, glossary};
 use crate::chapter::{Chapter, Claim, Figure, Used, VIEWS};
 use crate::fault::{self, Fault, Faults};
 use crate::link::{Knob, Link, Number};
@@ -19,6 +20,10 @@ const MAX_KNOBS: usize = 3;
 /// All that a chapter says and that is not so, or that nothing says.
 #[must_use]
 pub fn check(chapter: &Chapter, book: &Book) -> Vec<Fault> {
+    in_language(book.language, || faults(chapter, book))
+}
+
+fn faults(chapter: &Chapter, book: &Book) -> Vec<Fault> {
     let mut check = Check {
         chapter,
         book,
@@ -164,7 +169,8 @@ impl Check<'_> {
             (Link::Claim { claim, .. }, Some(figure)) => named(figure, claim).map(drop),
             (Link::At { at_ms, .. }, Some(figure)) => self.moment(&used.text, *at_ms, figure),
             (Link::Term(id), _) if !self.book.terms.contains(id) => Err(format!(
-                "the glossary (www/texts/glossary.ftl) has no term `{id}`"
+                "the glossary (www/{}) has no term `{id}`",
+                glossary(self.book.language)
             )),
             (Link::Exercise(id), _) if !self.book.has_exercise(id) => {
                 Err(format!("there is no exercise `{id}` in www/course/exercises"))
@@ -196,7 +202,7 @@ impl Check<'_> {
         if !written::is_setting(text, &value) {
             return Err(format!("`{text}` is written, and {key} is `{value}`"));
         }
-        if !knob.axis.values.iter().any(|of| written::is_setting(of, &value)) {
+        if !knob.axis.values.iter().any(|of| written::is_same(of, &value)) {
             return Err(format!("{key} is `{value}`, which is none of the knob's values"));
         }
         Ok(())

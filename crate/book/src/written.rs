@@ -1,7 +1,7 @@
 //! Whether what stands in a sentence is what a run gives: by its unit, as the page writes it.
 
 use heddle_core::goals::{Exactly, Unit};
-use heddle_words::amounts;
+use heddle_words::{Language, amounts, spoken};
 
 /// How a value may be written, the fullest first; spaces are plain ones.
 pub(crate) fn forms(value: &Exactly, unit: Unit) -> Vec<String> {
@@ -32,11 +32,21 @@ pub(crate) fn spaced(text: &str) -> String {
 
 /// Whether a setting's value is what is written: the same number, whatever unit stands behind it in the sentence, or the same text.
 pub(crate) fn is_setting(written: &str, held: &str) -> bool {
-    let number = |text: &str| text.trim().parse::<f64>().ok();
     let written = spaced(written);
     let first = written.split(' ').next().unwrap_or_default();
-    match (number(first), number(held)) {
-        (Some(one), Some(other)) => one == other,
-        _ => written == held,
-    }
+    let first = match spoken() {
+        Language::English => first.to_owned(),
+        Language::German => first.replace('.', "").replace(',', "."),
+    };
+    written == held || is_number(&first, held)
+}
+
+/// Whether two values are the same number, or the same text, as files have them.
+pub(crate) fn is_same(one: &str, other: &str) -> bool {
+    one == other || is_number(one, other)
+}
+
+fn is_number(one: &str, other: &str) -> bool {
+    let number = |text: &str| text.trim().parse::<f64>().ok();
+    number(one).is_some_and(|one| Some(one) == number(other))
 }

@@ -4,14 +4,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use heddle_book::{Book, Chapter, check};
-
-const LANGUAGES: [&str; 2] = ["en", "de"];
+use heddle_words::Language;
 
 fn www() -> PathBuf {
     fs::canonicalize(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../www")).expect("the page")
 }
 
-fn book(language: &str) -> Book {
+fn book(language: Language) -> Book {
     Book::of(&www(), language).expect("the book can be read")
 }
 
@@ -27,9 +26,9 @@ fn faults(book: &Book, file: &Path, text: &str) -> Vec<String> {
 #[test]
 fn chapters_say_what_their_runs_give() {
     let mut all = Vec::new();
-    for language in LANGUAGES
+    for language in Language::ALL
         .into_iter()
-        .filter(|of| www().join("book").join(of).is_dir())
+        .filter(|of| www().join("book").join(of.code()).is_dir())
     {
         let book = book(language);
         assert!(!book.files.is_empty(), "the book has chapters");
@@ -145,7 +144,7 @@ const BROKEN: &[(&str, &str, &str)] = &[
     (
         "term:instantaneous",
         "term:no-such",
-        "the glossary (www/texts/glossary.ftl) has no term `no-such`",
+        "the glossary (www/texts/glossary.en.ftl) has no term `no-such`",
     ),
     ("{#when}", "{#much}", "two sections are called `much`"),
     // What cannot be read.
@@ -162,7 +161,7 @@ const BROKEN: &[(&str, &str, &str)] = &[
 /// Each mistake of the table is told once: on its line, or where its block begins. A claim that nobody says is told where it is made.
 #[test]
 fn what_is_not_so_is_told_with_its_place() {
-    let book = book("en");
+    let book = book(Language::English);
     let file = www().join("book/en/04-starved.md");
     let text = fs::read_to_string(&file).expect("the chapter");
     for (written, instead, said) in BROKEN {
@@ -191,7 +190,7 @@ fn what_is_not_so_is_told_with_its_place() {
 /// The reader of a page turns at most three knobs a chapter.
 #[test]
 fn a_chapter_has_few_knobs() {
-    let book = book("en");
+    let book = book(Language::English);
     let file = www().join("book/en/04-starved.md");
     let text = fs::read_to_string(&file).expect("the chapter");
     let knob = "[0.8](knob:newcomer/defaultFairSharePreemptionThreshold=0.1..1/0.1)";
@@ -204,3 +203,58 @@ fn a_chapter_has_few_knobs() {
     );
     assert_eq!(found, [wanted]);
 }
+
+/// A German chapter writes numbers and settings with a comma, and everything else as an English one.
+#[test]
+fn numbers_are_written_as_in_the_chapters_language() {
+    let mut book = book(Language::English);
+    let mut faults_of = |language: Language, name: &str, written: &[(&str, &str)]| {
+        let file = www().join("book/en").join(name);
+        let mut text = fs::read_to_string(&file).expect("the chapter");
+        for (one, other) in written {
+            assert!(text.contains(one), "`{one}` stands in {name}");
+            text = text.replace(one, other);
+        }
+        book.language = language;
+        faults(&book, &file, &text)
+    };
+    for (name, english, german, said) in NUMBERS {
+        assert_eq!(faults_of(Language::English, name, &[]), Vec::<String>::new());
+        assert_eq!(
+            faults_of(Language::German, name, &[(english, german)]),
+            Vec::<String>::new()
+        );
+        for (language, written) in [
+            (Language::German, vec![]),
+            (Language::English, vec![(*english, *german)]),
+        ] {
+            let found = faults_of(language, name, &written);
+            assert!(
+                found.len() == 1 && said.iter().any(|said| found[0].contains(said)),
+                "{found:?}"
+            );
+        }
+    }
+}
+
+/// A chapter, what is written in it in English, the same in German, and what is said of the one in the other's place.
+const NUMBERS: &[(&str, &str, &str, [&str; 2])] = &[
+    (
+        "04-starved.md",
+        "[0.8](knob:",
+        "[0,8](knob:",
+        [
+            "`0.8` is written, and defaultFairSharePreemptionThreshold is `0.8`",
+            "`0,8` is written, and defaultFairSharePreemptionThreshold is `0.8`",
+        ],
+    ),
+    (
+        "02-promised-minima.md",
+        "[6.5 GB](run:",
+        "[6,5 GB](run:",
+        [
+            "`6.5 GB` is written, and the run gives `6,5 GB`",
+            "`6,5 GB` is written, and the run gives `6.5 GB`",
+        ],
+    ),
+];

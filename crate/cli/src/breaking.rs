@@ -57,7 +57,7 @@ fn search(args: &Args) -> Result<bool, String> {
     let mut scenario = ground(args)?;
     let named = Path::new("configuration");
     if let Some(release) = &args.release {
-        let known = |known| format!("--release: must be one of {known}; got {release}");
+        let known = |known: String| print::one_of("--release", &known, release);
         scenario.scheduler.profile = Profile::parse(scenario.scheduler.kind, release).map_err(known)?;
     }
     let wanted = match args.promise[..] {

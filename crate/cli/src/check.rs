@@ -14,7 +14,7 @@ use heddle_core::resource::ResourceTypes;
 use heddle_core::said;
 use heddle_core::scheduler::CapacityScheduler;
 use heddle_core::sim::scenario::Scenario;
-use heddle_words::say;
+use heddle_words::{command, say};
 use std::path::{Path, PathBuf};
 
 /// Print what is wrong, odd or without effect in configuration files.
@@ -49,7 +49,7 @@ const FAIR: &str = "yarn.scheduler.fair.";
 pub(crate) fn main(args: &Args) -> Ended {
     let profile = args.profile.as_deref();
     let mut files: Vec<_> = args.files.iter().map(|file| Checked::read(file)).collect();
-    look(&mut files, profile).map_err(|message| format!("--profile: {message}"))?;
+    look(&mut files, profile).map_err(|message| print::option("--profile", &message))?;
     if args.fix {
         let again = |files: &mut [Checked]| look(files, profile).expect("the profile was found before");
         mend::all(&mut files, again)?;
@@ -61,7 +61,7 @@ pub(crate) fn main(args: &Args) -> Ended {
             for finding in &file.findings {
                 println!("{}", print::finding(&file.path, finding));
                 for fix in &finding.fixes {
-                    println!("  fix: {}", say(&fix.label));
+                    println!("  {}", command("fix", &[("fix", &say(&fix.label))]));
                 }
             }
         }
@@ -169,8 +169,9 @@ fn check(files: &[NativeFile<'_>], profile: Option<&str>) -> Result<Vec<Vec<Find
     let mut found = vec![Vec::new(); files.len()];
     for kind in schedulers(files) {
         let profile = match profile {
-            Some(id) => Profile::parse(kind, id)
-                .map_err(|known| format!("{} has the profiles {known}", kind.name()))?,
+            Some(id) => {
+                Profile::parse(kind, id).map_err(|known| print::profiles(kind, &known.to_string()))?
+            }
             None => Profile::default_of(kind),
         };
         for (list, findings) in found

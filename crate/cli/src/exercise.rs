@@ -5,8 +5,8 @@ use crate::sweep::play;
 use crate::{input, print};
 use clap::Parser;
 use heddle_core::exercise::code::{self, Refusal, Said};
-use heddle_core::exercise::{Course, Exercise, FIRST_LANGUAGE, Fault, MAX_BYTES, Proof};
-use heddle_words::{goal_text, say};
+use heddle_core::exercise::{Course, Exercise, Fault, MAX_BYTES, Proof};
+use heddle_words::{goal_text, say, spoken};
 use rayon::prelude::*;
 use serde::Serialize;
 use serde_json::Value;
@@ -281,7 +281,7 @@ fn said_text(exercise: &Exercise, said: &Said) -> String {
         false => set.join(", "),
     };
     let head = [
-        ("title", exercise.title.of(FIRST_LANGUAGE).to_owned()),
+        ("title", exercise.title.of(spoken().code()).to_owned()),
         ("seed", exercise.seed.to_string()),
         ("set", set),
     ];

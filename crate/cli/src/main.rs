@@ -24,12 +24,16 @@ mod why;
 
 use clap::{Parser, Subcommand};
 use ended::Failure;
+use heddle_words::{Language, speak};
 use std::process::ExitCode;
 
 /// An exact simulator of Hadoop YARN's schedulers.
 #[derive(Parser)]
 #[command(name = "heddle", version)]
 struct Cli {
+    /// The language of what is said: en or de. Otherwise that of the environment (LC_ALL, LC_MESSAGES, LANG), or English.
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = language)]
+    lang: Option<Language>,
     #[command(subcommand)]
     command: Command,
 }
@@ -54,6 +58,18 @@ enum Command {
     Why(why::Args),
 }
 
+fn language(name: &str) -> Result<Language, String> {
+    let codes = || Language::ALL.map(Language::code).join(", ");
+    Language::named(name).ok_or_else(|| format!("write one of {}", codes()))
+}
+
+/// The language of the environment: the first of its variables that says something decides.
+fn of_environment() -> Language {
+    let said = ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| std::env::var(name).unwrap_or_default());
+    let decides = said.iter().find(|name| !name.is_empty());
+    decides.and_then(|name| Language::named(name)).unwrap_or_default()
+}
+
 /// A reader that has seen enough (`| head`) is no fault: nothing is said of it.
 fn end_quietly_without_reader() {
     let tell = std::panic::take_hook();
@@ -68,7 +84,10 @@ fn end_quietly_without_reader() {
 
 fn main() -> ExitCode {
     end_quietly_without_reader();
-    let ended = match Cli::parse().command {
+    speak(of_environment());
+    let cli = Cli::parse();
+    cli.lang.into_iter().for_each(speak);
+    let ended = match cli.command {
         Command::Break(args) => breaking::main(&args),
         Command::Check(args) => check::main(&args),
         Command::Import(args) => import::main(&args),

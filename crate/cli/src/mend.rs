@@ -3,7 +3,7 @@
 use crate::check::Checked;
 use crate::{output, print};
 use heddle_core::config::{Finding, TextEdit};
-use heddle_words::say;
+use heddle_words::{command, say};
 
 /// How often it is looked again: one remedy may bring another to light, and two might undo each other.
 const MOST_ROUNDS: usize = 20;
@@ -56,7 +56,7 @@ fn round(files: &mut [Checked]) -> Vec<usize> {
         }
         for (at, finding, edit) in &kept {
             let line = print::place(&files[*at].path, &finding.place);
-            eprintln!("{line}: fixed: {}", say(&edit.label));
+            eprintln!("{line}: {}", command("fixed", &[("fix", &say(&edit.label))]));
         }
         if !kept.is_empty() {
             changed.push(target);

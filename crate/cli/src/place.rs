@@ -12,7 +12,7 @@ use heddle_core::placement::{Outcome, Placement, Submission, Tester, recorded};
 use heddle_core::profile::{Profile, SchedulerKind};
 use heddle_core::said;
 use heddle_core::setup::Setup;
-use heddle_words::say;
+use heddle_words::{command, say};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -142,7 +142,7 @@ fn tester(args: &Args) -> Result<Tester, String> {
     let kind = scheduler(&natives)?;
     let profile = match &args.profile {
         Some(id) => Profile::parse(kind, id)
-            .map_err(|known| format!("--profile: {} has the profiles {known}", kind.name()))?,
+            .map_err(|known| print::option("--profile", &print::profiles(kind, &known.to_string())))?,
         None => Profile::default_of(kind),
     };
     let (configuration, _) = Configuration::of_files(kind, profile, &natives);
@@ -177,9 +177,7 @@ fn scheduler(files: &[NativeFile<'_>]) -> Result<SchedulerKind, String> {
     match all.properties().get_trimmed(name) {
         Some(class) if class.ends_with(".CapacityScheduler") => Ok(SchedulerKind::Capacity),
         Some(class) if class.ends_with(".FairScheduler") => Ok(SchedulerKind::Fair),
-        _ => Err(format!(
-            "the files configure two schedulers, and {name} does not say which one runs"
-        )),
+        _ => Err(command("two-schedulers", &[("name", name)])),
     }
 }
 

@@ -1,7 +1,8 @@
 //! How the command line words what the core found.
 
 use heddle_core::config::{Finding, Place, Severity};
-use heddle_words::say;
+use heddle_core::profile::SchedulerKind;
+use heddle_words::{command, say};
 use std::fmt::Display;
 use std::path::Path;
 
@@ -12,9 +13,9 @@ const ALLOCATION_FILE: &str = "scheduler.allocationFile";
 pub(crate) fn finding(file: &Path, finding: &Finding) -> String {
     let file = finding.file.as_deref().map_or(file, Path::new);
     let severity = match finding.severity {
-        Severity::Note => "note",
-        Severity::Warning => "warning",
-        Severity::Error => "error",
+        Severity::Note => command("severity-note", &[]),
+        Severity::Warning => command("severity-warning", &[]),
+        Severity::Error => command("severity-error", &[]),
     };
     let at = place(file, &finding.place);
     format!("{at}: {severity}: {}", say(&finding.said()))
@@ -49,6 +50,21 @@ pub(crate) fn warn(file: &Path, found: &[Finding]) {
     for about in found {
         eprintln!("{}", finding(file, about));
     }
+}
+
+/// What a scheduler has instead of a profile that was asked for.
+pub(crate) fn profiles(kind: SchedulerKind, known: &str) -> String {
+    command("profiles", &[("scheduler", kind.name()), ("known", known)])
+}
+
+/// What is wrong with the value of an option.
+pub(crate) fn option(option: &str, fault: &str) -> String {
+    command("option", &[("option", option), ("fault", fault)])
+}
+
+/// Which values an option may have, and the one that it has.
+pub(crate) fn one_of(option: &str, known: &str, got: &str) -> String {
+    command("one-of", &[("option", option), ("known", known), ("got", got)])
 }
 
 /// What went wrong with a file.

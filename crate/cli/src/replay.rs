@@ -6,6 +6,7 @@ use clap::Parser;
 use heddle_core::config::Finding;
 use heddle_core::explain::{activities, lines as reasons};
 use heddle_core::replay::Recording;
+use heddle_words::command;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
 use serde_json::Value;
@@ -79,7 +80,11 @@ pub(crate) fn main(args: &Args) -> Ended {
 fn progress(count: u64) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(count), ProgressDrawTarget::hidden());
     bar.set_style(
-        ProgressStyle::with_template("{bar:40} {pos}/{len} replays, {eta} left").expect("a valid template"),
+        ProgressStyle::with_template(&format!(
+            "{{bar:40}} {{pos}}/{{len}} {}",
+            command("replay-bar", &[("eta", "{eta}")])
+        ))
+        .expect("a valid template"),
     );
     let late = bar.clone();
     std::thread::spawn(move || {
@@ -112,10 +117,8 @@ fn replay(job: &Job, args: &Args) -> Result<(), String> {
         Ok(())
     }));
     done.unwrap_or_else(|_| {
-        Err(format!(
-            "{}: an inner check failed (see above)",
-            job.replay.display()
-        ))
+        let replay = job.replay.display().to_string();
+        Err(command("check-failed", &[("replay", &replay)]))
     })
 }
 
@@ -124,7 +127,7 @@ fn read(file: &Path, release: Option<&str>) -> Result<Recording, String> {
     let mut replay = Recording::parse(&text).map_err(|error| print::at(file, error))?;
     if let (Some(version), Recording::Scheduler(replay)) = (release, &mut replay) {
         let under = replay.under_release(version);
-        under.map_err(|known| format!("--release: must be one of {known}; got {version}"))?;
+        under.map_err(|known| print::one_of("--release", &known.to_string(), version))?;
     }
     Ok(replay)
 }
@@ -162,10 +165,8 @@ fn jobs(args: &Args, faults: &mut Vec<String>) -> Vec<Job> {
         if folder {
             replays_in(input, &mut found, faults);
             if found.is_empty() {
-                faults.push(format!(
-                    "{}: no file named NAME{REPLAY} in this folder",
-                    input.display()
-                ));
+                let folder = input.display().to_string();
+                faults.push(command("no-replay", &[("folder", &folder), ("end", REPLAY)]));
             }
         } else {
             found.push(input.clone());
@@ -173,12 +174,12 @@ fn jobs(args: &Args, faults: &mut Vec<String>) -> Vec<Job> {
         for replay in found {
             let trace = trace_path(&replay, base.unwrap_or(Path::new("")), args.out.as_deref());
             match jobs.get(&trace) {
-                Some(other) if *other != replay => faults.push(format!(
-                    "{}: its trace {} is that of {} too; replay them into different folders",
-                    replay.display(),
-                    trace.display(),
-                    other.display()
-                )),
+                Some(other) if *other != replay => {
+                    let [replay, trace, other] =
+                        [&replay, &trace, other].map(|file| file.display().to_string());
+                    let args = [("replay", &*replay), ("trace", &trace), ("other", &other)];
+                    faults.push(command("same-trace", &args));
+                }
                 _ => drop(jobs.insert(trace, replay)),
             }
         }

@@ -6,6 +6,7 @@ use clap::Parser;
 use heddle_core::rest;
 use heddle_core::scheduler::Detail;
 use heddle_core::sim::{Keep, Passage, World};
+use heddle_words::command;
 use std::convert::Infallible;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -36,8 +37,7 @@ pub(crate) fn main(args: &Args) -> Ended {
     if let Some(folder) = &args.out {
         return write(folder, passage.world());
     }
-    let answer = rest::scheduler(passage.world().scheduler())
-        .ok_or("only the Capacity Scheduler's answer is known, and this scenario has another one")?;
+    let answer = rest::scheduler(passage.world().scheduler()).ok_or_else(|| command("only-capacity", &[]))?;
     println!("{}", serde_json::to_string_pretty(&answer).expect("it is JSON"));
     Ok(ExitCode::SUCCESS)
 }

@@ -6,6 +6,7 @@ use clap::Parser;
 use heddle_core::replay::{Export, Report};
 use heddle_core::scheduler::Detail;
 use heddle_core::sim::{History, Keep, Passage, Row, Scenario, World};
+use heddle_words::command;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::convert::Infallible;
 use std::fs::File;
@@ -98,8 +99,11 @@ fn compute<E>(
     const SLICES: u64 = 500;
     let bar = ProgressBar::with_draw_target(Some(until.max(1)), ProgressDrawTarget::hidden());
     bar.set_style(
-        ProgressStyle::with_template("{bar:40} {percent} % of the simulated time, {eta} left")
-            .expect("a valid template"),
+        ProgressStyle::with_template(&format!(
+            "{{bar:40}} {{percent}} % {}",
+            command("run-bar", &[("eta", "{eta}")])
+        ))
+        .expect("a valid template"),
     );
     let begin = Instant::now();
     let mut shown = false;
@@ -129,17 +133,28 @@ fn write(file: &Path, what: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) 
 
 /// Prints how the run went.
 fn summary(scenario: &Scenario, world: &World) {
-    let end = if world.is_over() { "ended" } else { "stopped" };
-    println!("{}: {end} at {} ms", scenario.name, world.now());
+    let end = if world.is_over() {
+        "run-ended"
+    } else {
+        "run-stopped"
+    };
+    let at = world.now().to_string();
+    println!("{}", command(end, &[("name", &scenario.name), ("at", &at)]));
     for job in world.jobs() {
-        let ended = job.ended.map_or(String::new(), |t| format!(" at {t} ms"));
+        let ended = job.ended.map_or(String::new(), |t| {
+            format!(" {}", command("run-job-ended", &[("at", &t.to_string())]))
+        });
         let preempted = match job.preempted {
             0 => String::new(),
-            n => format!(", {n} containers preempted"),
+            n => format!(", {}", command("run-job-preempted", &[("count", &n.to_string())])),
         };
         println!("  {}: {}{ended}{preempted}", job.plan.name, job.state.name());
     }
-    println!("digest {:016x}, {} rows", world.digest(), world.rows());
+    let (digest, rows) = (format!("{:016x}", world.digest()), world.rows().to_string());
+    println!(
+        "{}",
+        command("run-digest", &[("digest", &digest), ("rows", &rows)])
+    );
 }
 
 /// Prints what is not as the scenario expects it; `false` if something is not.
@@ -148,7 +163,13 @@ fn as_expected(mut history: History) -> bool {
     for check in history.check_expectations() {
         if !check.holds {
             held = false;
-            println!("does not hold: {} {}; got {}", check.what, check.bound, check.got);
+            let [what, bound, got] = [
+                &check.what.to_string(),
+                &check.bound.to_string(),
+                &check.got.to_string(),
+            ];
+            let args = [("what", &**what), ("bound", bound), ("got", got)];
+            println!("{}", command("run-not-held", &args));
         }
     }
     held

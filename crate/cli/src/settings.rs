@@ -1,9 +1,11 @@
 //! `heddle settings`: every setting of a scheduler, with its default under a profile.
 
 use crate::ended::Ended;
+use crate::print;
 use clap::Parser;
 use heddle_core::config::schema::{Described, Only, Type, Unit, schema};
 use heddle_core::profile::{Profile, SchedulerKind};
+use heddle_words::command;
 use std::process::ExitCode;
 
 /// Print the settings of a scheduler: where each is written, what it may be, and what holds where nothing is written.
@@ -34,16 +36,15 @@ pub(crate) fn main(args: &Args) -> Ended {
     let named = args.profile.as_deref();
     let profile = named
         .map_or_else(|| Ok(Profile::default_of(kind)), |id| Profile::parse(kind, id))
-        .map_err(|known| format!("--profile: {} has the profiles {known}", kind.name()))?;
+        .map_err(|known| print::option("--profile", &print::profiles(kind, &known.to_string())))?;
     let mut settings = schema(kind, profile);
     if let Some(name) = args
         .names
         .iter()
         .find(|name| !settings.iter().any(|one| is(one, name)))
     {
-        let kind = kind.name();
-        let message = format!("{name} is no setting of the {kind} scheduler; without a name all are printed");
-        return Err(message.into());
+        let args = [("name", &**name), ("scheduler", kind.name())];
+        return Err(command("no-setting", &args).into());
     }
     if !args.names.is_empty() {
         settings.retain(|one| args.names.iter().any(|name| is(one, name)));
@@ -63,14 +64,16 @@ pub(crate) fn main(args: &Args) -> Ended {
     Ok(ExitCode::SUCCESS)
 }
 
+fn word(key: &str) -> String {
+    command(key, &[])
+}
+
 fn is(setting: &Described, name: &str) -> bool {
     setting.name == name || setting.property == name || setting.aliases.contains(&name)
 }
 
 fn table(settings: &[Described]) -> String {
-    let mut text = String::from(
-        "| setting | file | value | default | releases | specification | |\n|---|---|---|---|---|---|---|\n",
-    );
+    let mut text = word("settings-head") + "\n|---|---|---|---|---|---|---|\n";
     for setting in settings {
         let cells = [
             &*setting.property,
@@ -79,7 +82,11 @@ fn table(settings: &[Described]) -> String {
             setting.default.or(setting.general).unwrap_or_default(),
             &releases(setting),
             setting.spec,
-            if setting.modelled { "" } else { "not modelled" },
+            &if setting.modelled {
+                String::new()
+            } else {
+                word("settings-not-modelled")
+            },
         ];
         text += &format!("| {} |\n", cells.map(|cell| cell.replace('|', "\\|")).join(" | "));
     }
@@ -90,91 +97,93 @@ fn explained(setting: &Described, profile: Profile) -> String {
     let mut lines = vec![setting.property.clone()];
     let mut say = |what: &str, text: &str| {
         if !text.is_empty() {
+            let what = if what.is_empty() {
+                String::new()
+            } else {
+                word(&format!("settings-{what}"))
+            };
             lines.push(format!("  {what:<14} {text}"));
         }
     };
     say("file", setting.file.name());
     say("value", &value(setting));
-    let apache = setting
-        .apache_default
-        .map_or(String::new(), |apache| format!(" ({apache} in Apache's)"));
-    say(
-        "default",
-        &setting
-            .default
-            .map_or(String::new(), |default| format!("{default}{apache}")),
-    );
-    say("otherwise from", &origins(setting));
+    let default = setting.default.map(|default| match setting.apache_default {
+        None => default.to_owned(),
+        Some(apache) => command("settings-apache", &[("default", default), ("apache", apache)]),
+    });
+    say("default", &default.unwrap_or_default());
+    say("otherwise", &origins(setting));
     say(
         "queues",
-        match setting.only {
-            Some(Only::Leaf) => "those without children",
-            Some(Only::Parent) => "those with children",
-            None => "",
+        &match setting.only {
+            Some(Only::Leaf) => word("settings-leaf"),
+            Some(Only::Parent) => word("settings-parent"),
+            None => String::new(),
         },
     );
     say("releases", &releases(setting));
     if !setting.exists {
-        say("", &format!("{} does not have it", profile.name()));
+        say("", &command("settings-lacks", &[("profile", profile.name())]));
     }
-    say("also called", &setting.aliases.join(", "));
-    say("write instead", setting.instead.unwrap_or_default());
-    say("specification", setting.spec);
+    say("aliases", &setting.aliases.join(", "));
+    say("instead", setting.instead.unwrap_or_default());
+    say("spec", setting.spec);
     say(
         "simulation",
-        if setting.modelled {
-            "heeds it"
+        &word(if setting.modelled {
+            "settings-heeded"
         } else {
-            "does not heed it"
-        },
+            "settings-unheeded"
+        }),
     );
     lines.join("\n") + "\n"
 }
 
 fn origins(setting: &Described) -> String {
-    let above = setting.inherited.then_some("the queue above");
+    let above = setting.inherited.then(|| word("settings-above"));
     above
         .into_iter()
-        .chain(setting.general)
+        .chain(setting.general.map(str::to_owned))
         .collect::<Vec<_>>()
-        .join(", then ")
+        .join(&word("settings-then"))
 }
 
 fn releases(setting: &Described) -> String {
     match (setting.since, setting.until) {
         (None, None) => String::new(),
-        (Some(since), None) => format!("since {since}"),
-        (None, Some(until)) => format!("until {until}"),
-        (Some(since), Some(until)) => format!("{since} to {until}"),
+        (Some(since), None) => command("settings-since", &[("since", since)]),
+        (None, Some(until)) => command("settings-until", &[("until", until)]),
+        (Some(since), Some(until)) => command("settings-between", &[("since", since), ("until", until)]),
     }
 }
 
 /// The kind of value with its range.
 fn value(setting: &Described) -> String {
     let kind = match setting.kind {
-        Type::Bool => "true or false".to_owned(),
-        Type::Int | Type::Long => "whole number".to_owned(),
-        Type::Float => "number".to_owned(),
-        Type::Percent => "per cent".to_owned(),
-        Type::Duration { unit: Unit::Ms } => "ms".to_owned(),
-        Type::Duration { unit: Unit::S } => "seconds".to_owned(),
-        Type::Resource => "resources, or per cent of the cluster".to_owned(),
-        Type::Amounts => "amounts of resources".to_owned(),
-        Type::Capacity => "per cent, weight, or amounts in brackets".to_owned(),
-        Type::Level => "per cent, or amounts".to_owned(),
+        Type::Bool => word("kind-bool"),
+        Type::Int | Type::Long => word("kind-int"),
+        Type::Float => word("kind-float"),
+        Type::Percent => word("kind-percent"),
+        Type::Duration { unit: Unit::Ms } => word("kind-ms"),
+        Type::Duration { unit: Unit::S } => word("kind-seconds"),
+        Type::Resource => word("kind-resource"),
+        Type::Amounts => word("kind-amounts"),
+        Type::Capacity => word("kind-capacity"),
+        Type::Level => word("kind-level"),
         Type::Choice { choices } => choices.join(", "),
-        Type::Policy { choices } => format!("{}, or a class", choices.join(", ")),
-        Type::Class => "class".to_owned(),
-        Type::Acl => "users and groups".to_owned(),
-        Type::Names => "names".to_owned(),
-        Type::Text => "text".to_owned(),
-        Type::Flag => "empty".to_owned(),
-        Type::Nested => "further settings".to_owned(),
+        Type::Policy { choices } => command("kind-policy", &[("choices", &choices.join(", "))]),
+        Type::Class => word("kind-class"),
+        Type::Acl => word("kind-acl"),
+        Type::Names => word("kind-names"),
+        Type::Text => word("kind-text"),
+        Type::Flag => word("kind-flag"),
+        Type::Nested => word("kind-nested"),
     };
     let range = setting.range;
     let mut parts = vec![kind];
-    parts.extend(range.least.map(|least| format!("from {least}")));
-    parts.extend(range.most.map(|most| format!("to {most}")));
-    parts.extend(range.special.map(|special| format!("or {special}")));
+    let bound = |name: &'static str, of: String| command(&format!("range-{name}"), &[(name, &of)]);
+    parts.extend(range.least.map(|least| bound("least", least.to_string())));
+    parts.extend(range.most.map(|most| bound("most", most.to_string())));
+    parts.extend(range.special.map(|special| bound("special", special.to_string())));
     parts.join(" ")
 }

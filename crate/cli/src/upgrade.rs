@@ -49,5 +49,5 @@ pub(crate) fn main(args: &Args) -> Ended {
 }
 
 fn named(kind: SchedulerKind, option: &str, id: &str) -> Result<Profile, String> {
-    Profile::parse(kind, id).map_err(|known| format!("{option}: must be one of {known}; got {id}"))
+    Profile::parse(kind, id).map_err(|known| print::one_of(option, &known.to_string(), id))
 }

@@ -12,7 +12,7 @@ use heddle_core::replay::Report;
 use heddle_core::scheduler::Subject;
 use heddle_core::search::forecast::{Forecast, Lots};
 use heddle_core::sim::{History, Row, Scenario, What};
-use heddle_words::{Tested, Words};
+use heddle_words::{Tested, Words, command};
 use rayon::prelude::*;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -105,9 +105,7 @@ fn why(args: &Args) -> Result<(), String> {
         question: args.question,
         partition: args.partition.clone(),
         claimant: match &args.claimant {
-            Some(name) => {
-                Some(app(&history, name).ok_or_else(|| format!("no application {name} at that time"))?)
-            }
+            Some(name) => Some(app(&history, name).ok_or_else(|| unknown("no-app", name))?),
             None => None,
         },
         ..Asked::about(subject)
@@ -154,7 +152,7 @@ fn forecast(args: &Args, scenario: &Scenario, seeds: u64) -> Result<(), String> 
     let runs = runs.map_err(|finding| print::finding(&args.scenario, &finding))?;
     let told = Forecast::of(&runs, job);
     if let Some(name) = job.filter(|_| told.jobs.is_empty()) {
-        return Err(format!("no job {name} in the scenario"));
+        return Err(unknown("no-job", name));
     }
     if args.json {
         println!(
@@ -172,23 +170,28 @@ fn question(code: &str) -> Result<Question, String> {
     Question::named(code).ok_or_else(|| format!("write one of {}", codes()))
 }
 
+/// That there is nothing of a name.
+fn unknown(key: &str, name: &str) -> String {
+    command(key, &[("name", name)])
+}
+
 impl About {
     /// What the names mean at the moment that is looked at.
     fn subject(&self, history: &History) -> Result<Subject, String> {
         if let Some(name) = &self.app {
-            let app = app(history, name).ok_or_else(|| format!("no application {name} at that time"))?;
+            let app = app(history, name).ok_or_else(|| unknown("no-app", name))?;
             return Ok(Subject::App(app));
         }
         if let Some(container) = self.container {
             return Ok(Subject::Container(container));
         }
         if let Some(name) = &self.queue {
-            let queue = queue(history, name).ok_or_else(|| format!("no queue {name} at that time"))?;
+            let queue = queue(history, name).ok_or_else(|| unknown("no-queue", name))?;
             return Ok(Subject::Queue(queue));
         }
         if let Some(name) = &self.node {
             let names = history.world().node_names();
-            let node = names.get(name).ok_or_else(|| format!("no node {name}"))?;
+            let node = names.get(name).ok_or_else(|| unknown("no-node", name))?;
             return Ok(Subject::Node(node));
         }
         Ok(Subject::Cluster)
@@ -228,8 +231,10 @@ fn queue(history: &History, name: &str) -> Option<QueueId> {
 fn row(history: &mut History, seq: u64, end: u64, json: bool) -> Result<(), String> {
     let step = (end / 100).max(1);
     while history.rows().len() as u64 <= seq && !history.run_to(history.computed_ms() + step) {}
-    let mut answer = explain::around(history, seq)
-        .ok_or_else(|| format!("no row {seq}; the run has {}", history.rows().len()))?;
+    let mut answer = explain::around(history, seq).ok_or_else(|| {
+        let (row, rows) = (seq.to_string(), history.rows().len().to_string());
+        command("no-row", &[("row", &row), ("rows", &rows)])
+    })?;
     let row = history
         .rows()
         .get(seq as usize)

@@ -131,6 +131,8 @@ fn run(group: Group, report: &mut Report) -> Result<()> {
                 // The same cases on every machine; another seed looks for new ones.
                 test.env(PROPERTY_SEED, "1");
             }
+            // What the command line says is compared in English, wherever somebody works.
+            test.env("LC_ALL", "C.UTF-8");
             report.run(&mut test)
         }
         Group::Wasm => {

@@ -9,7 +9,7 @@ use heddle_core::config::Arg;
 use heddle_core::convert::{Carried, Conversion, Entry, Item, Mode, convert, convert_in};
 use heddle_core::said;
 use heddle_core::sim::scenario::SchedulerKind;
-use heddle_words::say;
+use heddle_words::{command, say};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -89,7 +89,7 @@ pub(crate) fn main(args: &Args) -> Ended {
 
 fn translate(args: &Args) -> Result<(), String> {
     let [file] = &*args.files else {
-        return Err("more than one file is for --as fs2cs alone; write one scenario".to_owned());
+        return Err(command("only-fs2cs", &[]));
     };
     let scenario = input::scenario(file)?;
     let kind = match args.to {
@@ -99,7 +99,7 @@ fn translate(args: &Args) -> Result<(), String> {
     };
     let converted = match (kind, args.mode) {
         (SchedulerKind::Capacity, mode) => convert_in(&scenario, mode.map(Into::into)),
-        (_, Some(_)) => return Err("--mode is for --to capacity".to_owned()),
+        (_, Some(_)) => return Err(command("only-to-capacity", &[])),
         (_, None) => convert(&scenario, kind),
     };
     let conversion = converted.map_err(|findings| print::findings(file, &findings))?;
@@ -145,9 +145,9 @@ fn line(item: &Item) -> String {
         Carried::Lost => '-',
     };
     let queue = if item.queue.is_empty() {
-        "scheduler"
+        command("scheduler", &[])
     } else {
-        &item.queue
+        item.queue.to_string()
     };
     let to = match &*item.to {
         [] => String::new(),

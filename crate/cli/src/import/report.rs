@@ -4,7 +4,7 @@ use super::pile::Pile;
 use heddle_core::config::Finding;
 use heddle_core::import::Import;
 use heddle_core::retrace::Retraced;
-use heddle_words::say;
+use heddle_words::{command, say};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -54,8 +54,17 @@ fn finding(of: &Finding) -> Value {
 /// How a log was met, in a sentence.
 pub(super) fn summary(retraced: &Retraced) -> String {
     let (of, preempted) = (retraced.containers, retraced.preempted);
-    format!(
-        "{} containers in the log, {} rebuilt, {} replayed, {} of them in the same queue and order; {} preempted, {} explained",
-        of.logged, of.rebuilt, of.replayed, of.same_queue_and_order, preempted.logged, preempted.explained
+    let counts = [
+        ("logged", of.logged),
+        ("rebuilt", of.rebuilt),
+        ("replayed", of.replayed),
+        ("same", of.same_queue_and_order),
+        ("preempted", preempted.logged),
+        ("explained", preempted.explained),
+    ]
+    .map(|(name, count)| (name, count.to_string()));
+    command(
+        "import-summary",
+        &counts.each_ref().map(|(name, count)| (*name, &**count)),
     )
 }

@@ -10,7 +10,7 @@ use heddle_core::import::{Options, Source, import};
 use heddle_core::promise::{self, FairFiles, Report, Sheet, Target, sheet};
 use heddle_core::sim::Scenario;
 
-use heddle_words::say;
+use heddle_words::{command, say};
 
 use crate::convert::InMode;
 use crate::ended::Ended;
@@ -94,7 +94,7 @@ impl Writer {
             Some("html") => Ok(Self::Html),
             Some("md") => Ok(Self::Markdown),
             Some("json") => Ok(Self::Json),
-            _ => Err(print::at(report, "a report is .html, .md or .json")),
+            _ => Err(print::at(report, command("report-ends", &[]))),
         }
     }
 
@@ -129,7 +129,8 @@ fn workload(paths: &[PathBuf]) -> Result<Scenario, String> {
     }
     let sources: Vec<_> = texts.iter().map(|(name, text)| Source { name, text }).collect();
     let imported = import(&sources, &Options::default());
-    let about = Path::new("the workload");
+    let about = command("workload", &[]);
+    let about = Path::new(&about);
     let Some(scenario) = imported.scenario else {
         return Err(print::findings(about, &imported.findings));
     };

@@ -10,7 +10,7 @@ use crate::ended::Ended;
 use crate::{input, print};
 use clap::Parser;
 use heddle_core::search::{Axis, Plan, Ran};
-use heddle_words::say;
+use heddle_words::{command, say};
 use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -139,10 +139,8 @@ fn results(file: &Path, plan: &Plan) -> Result<u64, String> {
             ran.is_some_and(|ran| plan.runs().is_ok_and(|runs| done < runs) && ran.trial == plan.trial(done));
         if !fits {
             let line = done + 1;
-            return Err(format!(
-                "{}:{line}: a result of another sweep; take the file away",
-                file.display()
-            ));
+            let (file, line) = (file.display().to_string(), line.to_string());
+            return Err(command("other-sweep", &[("file", &file), ("line", &line)]));
         }
         done += 1;
         whole += length as u64;

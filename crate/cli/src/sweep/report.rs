@@ -4,7 +4,7 @@ use super::plots;
 use super::table::Table;
 use heddle_core::search::{Measure, Plan, Ranked};
 use heddle_core::sim::Scenario;
-use heddle_words::goal_text;
+use heddle_words::{command, goal_text, spoken};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::fs::File;
 use std::io::Write;
@@ -38,7 +38,7 @@ fn measures<'a>(plan: &'a Plan, table: &'a Table, named: &'a [String]) -> Result
     if !named.is_empty() {
         let found = named
             .iter()
-            .map(|name| of(name).ok_or_else(|| format!("--measure: there is no {name}")));
+            .map(|name| of(name).ok_or_else(|| command("no-measure", &[("name", name)])));
         return found.collect();
     }
     let all = table
@@ -52,7 +52,7 @@ fn measures<'a>(plan: &'a Plan, table: &'a Table, named: &'a [String]) -> Result
 fn page(scenario: &Scenario, plan: &Plan, measures: &[Measure<'_>], runs: usize) -> Markup {
     html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang=(spoken().code()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width";

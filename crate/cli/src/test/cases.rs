@@ -6,6 +6,7 @@ use heddle_core::goals::{self, Goals, Judged};
 use heddle_core::search::{Changed, between};
 use heddle_core::sim::scenario;
 use heddle_core::sim::{History, Scenario};
+use heddle_words::command;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -133,7 +134,7 @@ impl Inputs {
             self.scenarios.push(text);
         } else {
             let held = FileKind::HELD.map(FileKind::name).join(", ");
-            let wanted = format!("must be a scenario, goals, or one of {held}");
+            let wanted = command("test-files", &[("held", &held)]);
             return Err(print::at(&text.file, wanted));
         }
         Ok(())
@@ -152,7 +153,7 @@ impl Inputs {
             }
         }
         if pairs.is_empty() {
-            return Err("no scenario among the files".to_owned());
+            return Err(command("no-scenario", &[]));
         }
         pairs
             .into_iter()

@@ -4,10 +4,11 @@
 use heddle_core::explain::told::{Amounts, Check, Value};
 use heddle_core::scheduler::{Comparison, Outcome};
 
+use crate::language::spoken;
+use crate::page::page;
+
 /// A narrow space that does not break, before a unit.
 const THIN: char = '\u{202f}';
-/// What is said of an amount without a limit.
-const NO_LIMIT: &str = "no limit";
 /// From here on an amount of memory is written in GB.
 const GB: f64 = 1024.0;
 /// What Hadoop holds for a count without a limit.
@@ -30,8 +31,14 @@ pub fn number(value: f64, decimals: usize) -> String {
         .map(|digits| std::str::from_utf8(digits).unwrap_or_default())
         .collect();
     let sign = if rounded < 0.0 { "-" } else { "" };
-    let point = if part.is_empty() { "" } else { "." };
-    format!("{sign}{}{point}{part}", grouped.join(","))
+    let (point, group) = spoken().point_and_group();
+    let point = if part.is_empty() { "" } else { point };
+    format!("{sign}{}{point}{part}", grouped.join(group))
+}
+
+/// What is said of an amount without a limit.
+fn no_limit() -> String {
+    page("page-no-limit")
 }
 
 /// `01:26`, `1:04:10` above an hour.
@@ -99,7 +106,7 @@ pub fn percent(percent: f64) -> String {
 #[must_use]
 pub fn memory(mb: f64) -> String {
     if mb >= MOST_MEMORY {
-        return NO_LIMIT.to_owned();
+        return no_limit();
     }
     let tenths = mb / GB * 10.0;
     if mb != 0.0 && (tenths - tenths.round()).abs() > 1e-9 {
@@ -172,7 +179,7 @@ impl InOneUnit {
         let amount = self.amount(value)?;
         let Value::Resource(of) = value else { return None };
         if amount >= MOST {
-            return Some(NO_LIMIT.to_owned());
+            return Some(no_limit());
         }
         Some(match self.counts {
             0 if self.in_gb => format!("{}{THIN}GB", minus(&number(amount / GB, 1))),

@@ -1,23 +1,23 @@
-//! How the command line words what jobs may expect, with `www/texts/forecast.en.ftl`.
+//! How the command line words what jobs may expect, with `www/texts/forecast.*.ftl`.
 
 use std::fmt::Write as _;
-use std::sync::LazyLock;
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use heddle_core::search::forecast::{Expected, Forecast};
 use heddle_core::sim::metrics::told::Spread;
 
-use crate::{Bundle, amounts, bundle};
+use crate::amounts;
+use crate::language::{Catalogue, Texts, catalogue};
 
 /// The catalogue as it is written.
-pub const FORECAST: &str = include_str!("../../../../www/texts/forecast.en.ftl");
+pub const FORECAST: Catalogue = catalogue!("forecast.");
 
-static BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(&[FORECAST]));
+static TEXTS: Texts = Texts::of(&[FORECAST]);
 
 /// A text of the catalogue.
 fn text<'v, const N: usize>(key: &str, args: [(&'static str, FluentValue<'v>); N]) -> String {
     let args: FluentArgs<'v> = args.into_iter().collect();
-    crate::text(&BUNDLE, key, &args)
+    TEXTS.text(key, &args)
 }
 
 /// What jobs may expect, a line for each sentence.

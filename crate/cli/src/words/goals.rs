@@ -1,24 +1,23 @@
-//! How the command line words goals and what became of them, with `www/texts/goals.en.ftl`, what searches find, with
-//! `www/texts/tune.en.ftl`, and exercises, with `www/texts/exercise.en.ftl`.
-
-use std::sync::LazyLock;
+//! How the command line words goals and what became of them, with `www/texts/goals.*.ftl`, what searches find, with
+//! `www/texts/tune.*.ftl`, and exercises, with `www/texts/exercise.*.ftl`.
 
 use fluent_bundle::{FluentArgs, FluentValue};
 use heddle_core::goals::{Bound, Exactly, Goal, Judged, Moment, Unit, What, When};
 use serde_json::Value;
 
-use crate::{Bundle, amounts, bundle};
+use crate::amounts;
+use crate::language::{Catalogue, Texts, catalogue};
 
 /// The catalogue of goals as it is written.
-pub const GOALS: &str = include_str!("../../../../www/texts/goals.en.ftl");
+pub const GOALS: Catalogue = catalogue!("goals.");
 
 /// The catalogue of searches as it is written.
-pub const TUNE: &str = include_str!("../../../../www/texts/tune.en.ftl");
+pub const TUNE: Catalogue = catalogue!("tune.");
 
 /// The catalogue of exercises as it is written.
-pub const EXERCISE: &str = include_str!("../../../../www/texts/exercise.en.ftl");
+pub const EXERCISE: Catalogue = catalogue!("exercise.");
 
-static BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(&[GOALS, TUNE, EXERCISE]));
+static TEXTS: Texts = Texts::of(&[GOALS, TUNE, EXERCISE]);
 
 /// A text of the catalogue.
 ///
@@ -26,11 +25,15 @@ static BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(&[GOALS, TUNE, EXERCIS
 /// If there is no such text: a mistake of the program, which every use of it shows.
 #[must_use]
 pub fn goal_text(key: &str, args: &[(&'static str, String)]) -> String {
-    let args: FluentArgs<'_> = args
-        .iter()
-        .map(|(name, value)| (*name, FluentValue::try_number(value)))
-        .collect();
-    crate::text(&BUNDLE, key, &args)
+    let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, counted(value))).collect();
+    TEXTS.text(key, &args)
+}
+
+/// What is a whole number is one, for texts that choose by it: `1.5` is how somebody writes one, and what it means depends on the language.
+pub(crate) fn counted(value: &str) -> FluentValue<'_> {
+    value
+        .parse::<i64>()
+        .map_or_else(|_| value.into(), FluentValue::from)
 }
 
 /// What a goal asks for, in a sentence.

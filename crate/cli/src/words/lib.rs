@@ -1,68 +1,42 @@
-//! How the command line words what the core found and decided: with the page's catalogues, `www/texts/*.en.ftl`.
+//! How the command line words what the core found and decided: with the page's catalogues,
+//! `www/texts/`, in the language that is spoken.
 
 pub mod amounts;
 mod answer;
+mod command;
 mod forecast;
 mod goals;
+mod language;
+mod page;
 mod releases;
 mod remedies;
 mod sentences;
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentValue};
 use heddle_core::config::{Arg, Args, Said};
-use std::sync::LazyLock;
+use language::{Texts, catalogue};
 
 pub use answer::{answer, rules};
+pub use command::{COMMAND, command};
 pub use forecast::{FORECAST, forecast};
 pub use goals::{EXERCISE, GOALS, TUNE, figure, goal, goal_text, judged};
+pub use language::{Catalogue, Language, in_language, speak, spoken};
 pub use releases::{RELEASES, rule_of_release, upgrade};
 pub use remedies::remedies;
 pub use sentences::{Part, RULES, Tested, VERDICTS, Words, and_also, gate};
 
 /// The catalogue of findings as it is written.
-pub const CATALOGUE: &str = include_str!("../../../../www/texts/findings.en.ftl");
+pub const CATALOGUE: Catalogue = catalogue!("findings.");
 
-type Bundle = FluentBundle<FluentResource>;
+static TEXTS: Texts = Texts::of(&[CATALOGUE]);
 
-static BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(&[CATALOGUE]));
-
-/// The messages of files that have none in common.
-fn bundle(files: &[&str]) -> Bundle {
-    let mut bundle = Bundle::new_concurrent(vec!["en".parse().expect("a language")]);
-    bundle.set_use_isolating(false);
-    for text in files {
-        let resource = FluentResource::try_new((*text).to_owned()).expect("the catalogue can be read");
-        bundle
-            .add_resource(resource)
-            .expect("the catalogue has no message twice");
-    }
-    bundle
-}
-
-/// A text of a catalogue, where it has one of that name.
-fn message(of: &Bundle, key: &str, args: &FluentArgs<'_>) -> Option<String> {
-    let message = of.get_message(key)?;
-    let pattern = message.value()?;
-    Some(
-        of.format_pattern(pattern, Some(args), &mut Vec::new())
-            .into_owned(),
-    )
-}
-
-/// A text that a catalogue has.
-///
-/// # Panics
-/// If there is no such text: a mistake of the program, which every use of it shows.
-fn text(of: &Bundle, key: &str, args: &FluentArgs<'_>) -> String {
-    message(of, key, args).unwrap_or_else(|| panic!("a text {key}"))
-}
-
-/// What is said, in English. A code without a text is said as it is, so that nothing is lost.
+/// What is said. A code without a text is said as it is, so that nothing is lost.
 #[must_use]
 pub fn say(said: &Said) -> String {
     let args = arguments(&said.args);
-    message(&BUNDLE, &said.code.replace('.', "-"), &args).unwrap_or_else(|| said.code.to_owned())
+    TEXTS
+        .message(&said.code.replace('.', "-"), &args)
+        .unwrap_or_else(|| said.code.to_owned())
 }
 
 fn arguments(args: &Args) -> FluentArgs<'static> {

@@ -1,20 +1,19 @@
-//! What the command line says of releases, with `www/texts/releases.en.ftl`.
-
-use std::sync::LazyLock;
+//! What the command line says of releases, with `www/texts/releases.*.ftl`.
 
 use fluent_bundle::FluentArgs;
 use heddle_core::upgrade::{Change, Difference, Rule, Upgrade};
 use serde_json::Value;
 
-use crate::{Bundle, amounts, bundle};
+use crate::amounts;
+use crate::language::{Catalogue, Texts, catalogue};
 
 /// The catalogue of releases as it is written.
-pub const RELEASES: &str = include_str!("../../../../www/texts/releases.en.ftl");
+pub const RELEASES: Catalogue = catalogue!("releases.");
 
-static BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(&[RELEASES]));
+static TEXTS: Texts = Texts::of(&[RELEASES]);
 
 fn message(key: &str, args: &FluentArgs<'_>) -> Option<String> {
-    crate::message(&BUNDLE, key, args)
+    TEXTS.message(key, args)
 }
 
 fn text(key: &str, args: &[(&'static str, String)]) -> String {

@@ -5,7 +5,7 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use heddle_core::explain::verdict::remedies::{Effect, RemedyRun, Since, Trials};
 use heddle_core::explain::verdict::{Answered, Moment, Verdict};
 
-use super::sentences::{Words, message};
+use super::sentences::{Words, message, plain_text as plain};
 
 /// How many are told.
 const SHOWN: usize = 3;
@@ -92,8 +92,4 @@ fn is_as_much(args: &FluentArgs<'_>) -> bool {
         _ => None,
     };
     text("has") == text("had")
-}
-
-fn plain(key: &str) -> String {
-    message(key, &FluentArgs::new()).unwrap_or_default()
 }

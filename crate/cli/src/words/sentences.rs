@@ -1,7 +1,5 @@
 //! Verdicts and rules in words, by the page's catalogues and in the page's way (`www/why/sentences.js`, `www/why/reason.js`).
 
-use std::sync::LazyLock;
-
 use fluent_bundle::{FluentArgs, FluentValue};
 use heddle_core::explain::told::{Check, Compared, Explained, Fact, Reason, Subject, Value};
 use heddle_core::explain::verdict::{Answered, Moment, Reporter};
@@ -9,17 +7,15 @@ use heddle_core::profile::SchedulerKind;
 use heddle_core::scheduler::{self, Comparison, Outcome};
 
 use super::amounts::{InOneUnit, clock, decides, duration, number, resource, share, times_apart};
-use super::{Bundle, bundle};
+use crate::language::{Catalogue, Texts, catalogue};
+use crate::page::{PAGE, page};
 
 /// The catalogue of verdicts as it is written.
-pub const VERDICTS: &str = include_str!("../../../../www/texts/verdicts.en.ftl");
+pub const VERDICTS: Catalogue = catalogue!("verdicts.");
 /// That of rules.
-pub const RULES: &str = include_str!("../../../../www/texts/rules.en.ftl");
+pub const RULES: Catalogue = catalogue!("rules.");
 
-/// What the page says beside them.
-const PAGE: &str = include_str!("../../../../www/texts/en.ftl");
-
-static BUNDLE: LazyLock<Bundle> = LazyLock::new(|| bundle(&[VERDICTS, RULES, PAGE]));
+static TEXTS: Texts = Texts::of(&[VERDICTS, RULES, PAGE]);
 
 /// A part of what is said of a verdict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -246,14 +242,14 @@ impl<'a> Words<'a> {
     fn value(&self, value: &Value) -> String {
         match value {
             Value::Resource(of) => resource(of),
-            Value::Int { value } if *value >= f64::from(i32::MAX) => "no limit".to_owned(),
+            Value::Int { value } if *value >= f64::from(i32::MAX) => page("page-no-limit"),
             Value::Int { value } => number(*value, 0),
             Value::Ratio { value } => number(*value, 6),
             Value::Ms { value } => duration(*value),
             Value::At { value } => clock(*value),
             Value::Text { value } => value.clone(),
             Value::Subject(subject) => self.subject(*subject),
-            Value::Unset {} => "not set".to_owned(),
+            Value::Unset {} => page("word-not-set"),
         }
     }
 
@@ -263,7 +259,7 @@ impl<'a> Words<'a> {
         };
         let name = self.reporter.name(known);
         match known {
-            scheduler::Subject::Cluster => "the cluster".to_owned(),
+            scheduler::Subject::Cluster => page("compare-everywhere"),
             // The port tells nobody anything.
             scheduler::Subject::Node(_) => name.split(':').next().unwrap_or_default().to_owned(),
             _ => name,
@@ -295,11 +291,16 @@ pub fn gate(answer: &str) -> String {
 /// The heading above the gates that are closed, too.
 #[must_use]
 pub fn and_also() -> String {
-    message("and-also", &FluentArgs::new()).unwrap_or_default()
+    plain_text("and-also")
+}
+
+/// A text that is the same whatever it is about.
+pub(super) fn plain_text(key: &str) -> String {
+    message(key, &FluentArgs::new()).unwrap_or_default()
 }
 
 pub(super) fn message(key: &str, args: &FluentArgs<'_>) -> Option<String> {
-    crate::message(&BUNDLE, &key.replace('.', "-"), args)
+    TEXTS.message(&key.replace('.', "-"), args)
 }
 
 fn kind(subject: Subject) -> &'static str {

@@ -1,0 +1,96 @@
+# What the command line alone says. What it and the page say stands in the other files.
+
+# Findings
+severity-note = note
+severity-warning = warning
+severity-error = error
+fix = fix: { $fix }
+fixed = fixed: { $fix }
+
+# What it cannot do
+profiles = { $scheduler } has the profiles { $known }
+one-of = { $option }: must be one of { $known }; got { $got }
+option = { $option }: { $fault }
+two-schedulers = the files configure two schedulers, and { $name } does not say which one runs
+no-app = no application { $name } at that time
+no-queue = no queue { $name } at that time
+no-node = no node { $name }
+no-job = no job { $name } in the scenario
+no-row = no row { $row }; the run has { $rows }
+no-setting = { $name } is no setting of the { $scheduler } scheduler; without a name all are printed
+no-measure = --measure: there is no { $name }
+no-scenario = no scenario among the files
+no-replay = { $folder }: no file named NAME{ $end } in this folder
+same-trace = { $replay }: its trace { $trace } is that of { $other } too; replay them into different folders
+check-failed = { $replay }: an inner check failed (see above)
+only-capacity = only the Capacity Scheduler's answer is known, and this scenario has another one
+only-fs2cs = more than one file is for --as fs2cs alone; write one scenario
+only-to-capacity = --mode is for --to capacity
+report-ends = a report is .html, .md or .json
+workload = the workload
+other-sweep = { $file }:{ $line }: a result of another sweep; take the file away
+test-files = must be a scenario, goals, or one of { $held }
+
+# heddle run
+run-ended = { $name }: ended at { $at } ms
+run-stopped = { $name }: stopped at { $at } ms
+run-job-ended = at { $at } ms
+run-job-preempted = { $count ->
+    [one] 1 container preempted
+   *[other] { $count } containers preempted
+    }
+run-digest = digest { $digest }, { $rows } rows
+run-not-held = does not hold: { $what } { $bound }; got { $got }
+run-bar = of the simulated time, { $eta } left
+replay-bar = replays, { $eta } left
+
+# heddle convert
+scheduler = scheduler
+
+# heddle import
+import-summary = { $logged } containers in the log, { $rebuilt } rebuilt, { $replayed } replayed, { $same } of them in the same queue and order; { $preempted } preempted, { $explained } explained
+
+# heddle settings
+settings-head = | setting | file | value | default | releases | specification | |
+settings-not-modelled = not modelled
+settings-file = file
+settings-value = value
+settings-default = default
+settings-otherwise = otherwise from
+settings-queues = queues
+settings-releases = releases
+settings-aliases = also called
+settings-instead = write instead
+settings-spec = specification
+settings-simulation = simulation
+settings-leaf = those without children
+settings-parent = those with children
+settings-lacks = { $profile } does not have it
+settings-heeded = heeds it
+settings-unheeded = does not heed it
+settings-above = the queue above
+settings-then = , then{" "}
+settings-apache = { $default } ({ $apache } in Apache's)
+settings-since = since { $since }
+settings-until = until { $until }
+settings-between = { $since } to { $until }
+kind-bool = true or false
+kind-int = whole number
+kind-float = number
+kind-percent = per cent
+kind-ms = ms
+kind-seconds = seconds
+kind-resource = resources, or per cent of the cluster
+kind-amounts = amounts of resources
+kind-capacity = per cent, weight, or amounts in brackets
+kind-level = per cent, or amounts
+kind-policy = { $choices }, or a class
+kind-class = class
+kind-acl = users and groups
+kind-names = names
+kind-text = text
+kind-flag = empty
+kind-nested = further settings
+range-least = from { $least }
+range-most = to { $most }
+range-special = or { $special }
