@@ -54,6 +54,7 @@ const PAGES = [
   "teacher.html",
   "print.html",
   "proof.html",
+  ...bookPages(),
 ];
 /** Made for other sites: one file with everything that an embed shows. */
 const EMBED = "embed.js";
@@ -87,22 +88,32 @@ async function main() {
   fs.rmSync(DIST, { recursive: true, force: true });
   fs.mkdirSync(ASSETS, { recursive: true });
   const pages = [];
-  for (const name of PAGES)
-    pages.push([name, await page(fs.readFileSync(path.join(WWW, name), "utf8"), first.get(name))]);
+  for (const name of PAGES) pages.push([name, await page(name, first.get(name))]);
   await embed();
   copyTheRest();
   await single(path.join(DIST, SINGLE));
   writeLicences();
-  for (const [name, html] of pages) fs.writeFileSync(path.join(DIST, name), html);
+  for (const [name, html] of pages) {
+    fs.mkdirSync(path.dirname(path.join(DIST, name)), { recursive: true });
+    fs.writeFileSync(path.join(DIST, name), html);
+  }
   writeFileList();
   const faults = [...foreignHosts(), ...report()];
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }
 
+/** The book's pages, of all its languages, which `crate/book` has made. */
+function bookPages() {
+  const names = filesBelow(path.join(WWW, "book")).map((file) => path.relative(WWW, file).replaceAll(path.sep, "/"));
+  return names.filter((name) => name.endsWith(".html"));
+}
+
 /** A page with the names of what is made from its scripts and styles; `loaded`: where those go that count, if any do. */
-async function page(html, loaded) {
-  html = withOneSheet(html, loaded);
+async function page(own, loaded) {
+  const folder = path.dirname(path.join(WWW, own));
+  const assets = `${path.relative(folder, WWW).replaceAll(path.sep, "/") || "."}/assets/`;
+  const html = withOneSheet(fs.readFileSync(path.join(WWW, own), "utf8"), folder, assets, loaded);
   const local = /(<(?:script|link)\b[^>]*?\b(?:src|href)=")(?!https?:|\/\/|data:)([^"]+)("[^>]*>)/g;
   let result = "";
   let end = 0;
@@ -110,23 +121,23 @@ async function page(html, loaded) {
     const [whole, before, name, after] = match;
     result += html.slice(end, match.index);
     end = match.index + whole.length;
-    const file = path.join(WWW, name);
+    const file = path.join(folder, name);
     if (before.includes("modulepreload") || after.includes("modulepreload")) continue; // the parts of the bundle are named below
-    if (!/\.(js|mjs|css|wasm)$/.test(name) || name === `./${EMBED}` || name.startsWith("./assets/")) result += whole;
+    if (!/\.(js|mjs|css|wasm)$/.test(name) || name === `./${EMBED}` || name.startsWith(assets)) result += whole;
     else {
       const entry = await asset(file);
       // What it imports is asked for along with it, instead of when it has been read.
       if (before.includes('type="module"'))
-        for (const part of importedBy(entry)) result += `<link rel="modulepreload" href="./assets/${part}">\n`;
-      result += `${before}./assets/${entry}${after}`;
+        for (const part of importedBy(entry)) result += `<link rel="modulepreload" href="${assets}${part}">\n`;
+      result += `${before}${assets}${entry}${after}`;
       if (loaded) addFirst(entry, loaded);
     }
   }
   return (result + html.slice(end)).replace(/<!--[\s\S]*?-->/g, "").replace(/\n\s*\n/g, "\n");
 }
 
-/** A page whose style sheets are one; `loaded` as above. */
-function withOneSheet(html, loaded) {
+/** A page of a folder whose style sheets are one; `loaded` as above. */
+function withOneSheet(html, folder, assets, loaded) {
   const links = /(?:[ \t]*<link rel="stylesheet" href="[^"]+">\n)+/;
   return html.replace(links, (all) => {
     const contents = [...all.matchAll(/href="([^"]+)"/g)]
@@ -135,12 +146,12 @@ function withOneSheet(html, loaded) {
     const { metafile } = esbuild.buildSync({
       ...BUILD,
       outdir: ASSETS,
-      stdin: { contents, resolveDir: WWW, loader: "css" },
+      stdin: { contents, resolveDir: folder, loader: "css" },
       entryNames: "styles-[hash]",
     });
     const [name] = Object.keys(metafile.outputs).map((output) => path.basename(output));
     loaded?.add(name);
-    return `<link rel="stylesheet" href="./assets/${name}">\n`;
+    return `<link rel="stylesheet" href="${assets}${name}">\n`;
   });
 }
 

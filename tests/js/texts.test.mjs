@@ -139,6 +139,27 @@ test("the texts of the palette are those that its modules name", () => {
   assert.deepEqual([...texts.sources.keys()].sort(), [...verbs, ...kinds, "title", "placeholder", "found"].sort());
 });
 
+test("the texts of the book are those that its templates and modules name", () => {
+  const texts = new Catalogue(fs.readFileSync(new URL("texts/book.en.ftl", WWW), "utf8"));
+  const filesIn = (/** @type {URL} */ folder, /** @type {string} */ end) =>
+    fs
+      .readdirSync(folder)
+      .filter((name) => name.endsWith(end))
+      .map((name) => fs.readFileSync(new URL(name, folder), "utf8"));
+  const book = new URL("../../crate/book/", import.meta.url);
+  const source = [
+    ...filesIn(new URL("templates/", book), ".html"),
+    ...filesIn(new URL("src/", book), ".rs"),
+    ...filesIn(new URL("book/", WWW), ".js"),
+  ].join("\n");
+  const named = [...source.matchAll(/\bsay\("([\w-]+)"|(?:says|texts)\.(?:text|say)\("([\w-]+)"/g)].map(
+    (one) => one[1] ?? one[2],
+  );
+  assert.ok(named.length > 30);
+  // That of the page says what decides.
+  assert.deepEqual([...new Set(named)].filter((key) => key !== "profile").sort(), [...texts.sources.keys()].sort());
+});
+
 test("the page's HTML says what the catalogue says", () => {
   const html = fs.readFileSync(new URL("lab.html", WWW), "utf8");
   const texts = [

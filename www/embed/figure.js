@@ -184,7 +184,7 @@ export class Figure {
         controls &&
           h(
             "div",
-            { class: "hs-c" },
+            { class: "hs-c", part: "controls" },
             this.playButton,
             step(-1, "embed-previous", "back"),
             step(1, "embed-next", "forward"),
@@ -277,8 +277,12 @@ export class Figure {
     this.built.value;
     if (!this.side.isConnected || run.queues.length === 0) return;
     this.follows ??= followClocks(this.model);
-    if (!this.why.isOpen || this.sim.parameters.view.has("why"))
-      return render(this.side, rulers(this.model, sizeOf(this.side).width - 2));
+    if (!this.why.isOpen || this.sim.parameters.view.has("why")) {
+      const { width } = sizeOf(this.side);
+      // It may not have been laid out yet.
+      if (width > 2) render(this.side, rulers(this.model, width - 2));
+      return;
+    }
     if (this.why.element.parentElement === this.side) return;
     const focused = this.side.contains(this.root.activeElement);
     fill(this.side, this.why.element);

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use heddle_core::goals::Goal;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::link::Link;
@@ -65,7 +65,7 @@ pub struct Figure {
 }
 
 /// What is written of a figure.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Told {
     /// By what sentences name it.

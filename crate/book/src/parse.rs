@@ -12,9 +12,9 @@ use crate::fault::{self, Fault, Faults};
 use crate::link::Link;
 
 /// The first block of a chapter.
-const HEAD: &str = "heddle-chapter";
+pub(crate) const HEAD: &str = "heddle-chapter";
 /// A figure's block.
-const FIGURE: &str = "heddle";
+pub(crate) const FIGURE: &str = "heddle";
 
 impl Chapter {
     /// Reads a chapter.

@@ -186,13 +186,14 @@ impl Played {
         self.history.scenario().to_json()
     }
 
-    /// What a value is at a moment, ms (spec `goals.md` §2).
+    /// What a value is at a moment, ms, or at the run's end (spec `goals.md` §2).
     ///
     /// # Errors
     /// There is no such value.
     #[wasm_bindgen(unchecked_return_type = "T.RunValue")]
-    pub fn value(&mut self, what: &str, at_ms: f64) -> Result<JsValue, JsValue> {
-        let amount = Amount::of(&mut self.history, what, at_ms as u64);
+    pub fn value(&mut self, what: &str, at_ms: Option<f64>) -> Result<JsValue, JsValue> {
+        let at_ms = at_ms.map_or(self.history.end_ms(), |ms| ms as u64);
+        let amount = Amount::of(&mut self.history, what, at_ms);
         Ok(object(&amount.map_err(|said| one(Finding::refused(said)))?)?)
     }
 

@@ -1,6 +1,7 @@
 //! Heddle's own chores: build and serve the page, write the static site, run every test, ask real Hadoop, measure.
 
 mod bench;
+mod book;
 mod browser;
 mod dist;
 mod figures;

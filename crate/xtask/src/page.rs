@@ -1,9 +1,9 @@
 //! The page's parts, built for `cargo xtask serve`: first what the first visit needs, then, while the page is already
 //! served, the modules that something else asks for.
 
-use crate::packages;
 use crate::steps::{Step, side_by_side};
 use crate::wasm;
+use crate::{book, packages};
 use anyhow::Result;
 use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex};
@@ -31,16 +31,33 @@ pub(crate) fn build() -> Result<()> {
     }])
 }
 
-/// The modules that come on demand while they are being built: whoever asks for it waits.
+/// What comes on demand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Part {
+    /// The further modules, and what has their glue in it.
+    Modules,
+    /// The book's pages.
+    Book,
+}
+
+/// The parts that come on demand while they are being built: whoever asks for one waits.
 #[derive(Clone)]
-pub(crate) struct Behind(Arc<(Mutex<bool>, Condvar)>);
+pub(crate) struct Behind(Arc<(Mutex<Vec<Part>>, Condvar)>);
 
 impl Behind {
     /// Begins to build them.
     pub(crate) fn begin() -> Self {
-        let behind = Self(Arc::new((Mutex::new(false), Condvar::new())));
+        let behind = Self(Arc::new((
+            Mutex::new(vec![Part::Modules, Part::Book]),
+            Condvar::new(),
+        )));
         let building = behind.clone();
         std::thread::spawn(move || {
+            let pages = Step {
+                name: "pages of the book",
+                work: book::build,
+            };
+            building.over(Part::Book, side_by_side(&[pages]));
             let modules = Step {
                 name: "further modules",
                 work: wasm::on_demand,
@@ -50,38 +67,46 @@ impl Behind {
                 name: "page in one file",
                 work: packages::single,
             };
-            if let Err(fault) = side_by_side(&[modules]).and_then(|()| side_by_side(&[single])) {
-                eprintln!(
-                    "{fault:#}\nThe page goes on with what there was before; serve again once that is mended."
-                );
-            }
-            building.over();
+            let built = side_by_side(&[modules]).and_then(|()| side_by_side(&[single]));
+            building.over(Part::Modules, built);
         });
         behind
     }
 
     /// Nothing is being built.
     pub(crate) fn done() -> Self {
-        Self(Arc::new((Mutex::new(true), Condvar::new())))
+        Self(Arc::new((Mutex::new(Vec::new()), Condvar::new())))
     }
 
-    fn over(&self) {
-        let (over, told) = &*self.0;
-        *over.lock().expect("nobody panics holding it") = true;
+    fn over(&self, part: Part, built: Result<()>) {
+        if let Err(fault) = built {
+            eprintln!(
+                "{fault:#}\nThe page goes on with what there was before; serve again once that is mended."
+            );
+        }
+        let (open, told) = &*self.0;
+        open.lock()
+            .expect("nobody panics holding it")
+            .retain(|other| *other != part);
         told.notify_all();
     }
 
-    /// Waits until `file` can be read: at once unless it is one of those modules'.
+    /// Waits until `file` can be read: at once unless it is one of theirs.
     pub(crate) fn wait_for(&self, file: &Path) {
-        let mut folders = file.components().rev().skip(1);
-        let is_of_it = folders
-            .next()
-            .is_some_and(|folder| wasm::is_on_demand(folder.as_os_str()))
-            && folders.next().is_some_and(|folder| folder.as_os_str() == "pkg");
-        if is_of_it {
-            let (over, told) = &*self.0;
-            let over = over.lock().expect("nobody panics holding it");
-            drop(told.wait_while(over, |over| !*over));
+        if let Some(part) = part_of(file) {
+            let (open, told) = &*self.0;
+            let open = open.lock().expect("nobody panics holding it");
+            drop(told.wait_while(open, |open| open.contains(&part)));
         }
     }
+}
+
+/// Of what a file is that comes on demand.
+fn part_of(file: &Path) -> Option<Part> {
+    let mut folders = file.components().rev().skip(1).map(|folder| folder.as_os_str());
+    let (own, around) = (folders.next()?, folders.next()?);
+    if around == "pkg" && wasm::is_on_demand(own) {
+        return Some(Part::Modules);
+    }
+    (around == "book" && file.extension().is_some_and(|end| end == "html")).then_some(Part::Book)
 }

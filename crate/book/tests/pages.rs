@@ -1,0 +1,184 @@
+//! The book's pages have all that its chapters have, and lead nowhere where nothing is.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use heddle_book::{Book, Chapter, Link, Number, languages, pages};
+
+fn www() -> PathBuf {
+    fs::canonicalize(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../www")).expect("the page")
+}
+
+/// The pages of every language.
+static ALL: LazyLock<BTreeMap<String, BTreeMap<String, String>>> = LazyLock::new(all);
+
+fn all() -> BTreeMap<String, BTreeMap<String, String>> {
+    let languages = languages(&www()).expect("the book can be read");
+    assert!(languages.contains(&"en".to_owned()));
+    languages
+        .into_iter()
+        .map(|language| {
+            let made = pages(&www(), &language).unwrap_or_else(|say| panic!("{language}: {say}"));
+            let made = made.into_iter().map(|(name, page)| (name, plain(&page)));
+            (language, made.collect())
+        })
+        .collect()
+}
+
+/// What a template escapes and the text of a chapter does not.
+fn plain(page: &str) -> String {
+    let more = [("&#x2f;", "/"), ("&#x27;", "'"), ("&quot;", "\"")];
+    // Within attributes it would end them.
+    let more = more.into_iter().filter(|(_, c)| *c != "\"");
+    more.fold(page.to_owned(), |page, (escaped, c)| page.replace(escaped, c))
+}
+
+/// The values of an attribute, as they are written.
+fn values<'a>(page: &'a str, attribute: &str) -> Vec<&'a str> {
+    let begin = format!(" {attribute}=\"");
+    let parts = page.split(&begin).skip(1);
+    parts.filter_map(|rest| rest.split('"').next()).collect()
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}
+
+#[test]
+fn a_page_has_what_its_chapter_has() {
+    for (language, pages) in &*ALL {
+        let book = Book::of(&www(), language).expect("the book can be read");
+        assert_eq!(
+            pages.len(),
+            book.files.len() + 1,
+            "a page for each chapter, and the contents"
+        );
+        for file in &book.files {
+            let text = fs::read_to_string(file).expect("a chapter");
+            let chapter = Chapter::parse(file, &text).expect("it can be read");
+            let page = &pages[&format!("{}.html", chapter.slug)];
+            has(page, &chapter);
+            let contents = &pages["index.html"];
+            for said in [&chapter.title, &chapter.head.first] {
+                assert!(contents.contains(&escaped(said)), "{}: {said}", chapter.slug);
+            }
+        }
+    }
+}
+
+fn has(page: &str, chapter: &Chapter) {
+    let slug = &chapter.slug;
+    let ids = values(page, "id");
+    for part in &chapter.parts {
+        assert!(ids.contains(&part.id.as_str()), "{slug}: section {}", part.id);
+    }
+    for figure in &chapter.figures {
+        let id = format!("fig-{}", figure.told.id);
+        assert!(ids.contains(&id.as_str()), "{slug}: figure {id}");
+        assert!(page.contains(&escaped(&figure.told.caption)), "{slug}: {id}");
+    }
+    let areas = page.matches("class=\"chart\" role=\"img\"").count();
+    assert_eq!(areas, chapter.figures.len(), "{slug}: each figure has a picture");
+    let used = |is: fn(&Link) -> bool| chapter.used.iter().filter(|used| is(&used.link)).count();
+    let count = |attribute: &str| values(page, attribute).len();
+    let knobs = used(|link| matches!(link, Link::Knob(_)));
+    assert_eq!(count("data-key"), knobs, "{slug}: knobs");
+    let run = |number: fn(&Number) -> bool| {
+        let links = chapter.used.iter().map(|used| &used.link);
+        links
+            .filter(|link| matches!(link, Link::Run { number: of, .. } if number(of)))
+            .count()
+    };
+    assert_eq!(
+        count("data-what"),
+        run(|of| matches!(of, Number::Value { .. })),
+        "{slug}"
+    );
+    assert_eq!(
+        count("data-when"),
+        run(|of| matches!(of, Number::When(_))),
+        "{slug}"
+    );
+    assert_eq!(
+        count("data-claim"),
+        used(|link| matches!(link, Link::Claim { .. })),
+        "{slug}"
+    );
+    assert_eq!(
+        count("data-t"),
+        used(|link| matches!(link, Link::At { .. })),
+        "{slug}"
+    );
+    for used in &chapter.used {
+        assert!(
+            page.contains(&format!(">{}</", escaped(&used.text))),
+            "{slug}: {}",
+            used.text
+        );
+    }
+    for id in &chapter.head.exercises {
+        assert!(page.contains(&format!("exercise.html?id={id}\"")), "{slug}: {id}");
+    }
+}
+
+#[test]
+fn links_of_pages_lead_somewhere() {
+    for (language, pages) in &*ALL {
+        let folder = www().join("book").join(language);
+        for (name, page) in pages {
+            let ids: BTreeSet<&str> = values(page, "id").into_iter().collect();
+            assert_eq!(
+                ids.len(),
+                values(page, "id").len(),
+                "{name}: no two things have the same id"
+            );
+            let mut links = values(page, "href");
+            links.extend(values(page, "src"));
+            for link in links {
+                let (file, id) = link.split_once('#').unwrap_or((link, ""));
+                let file = file.split('?').next().unwrap_or_default();
+                assert!(
+                    file.is_empty() || pages.contains_key(file) || folder.join(file).exists(),
+                    "{name}: {link}"
+                );
+                assert!(!file.is_empty() || ids.contains(id), "{name}: {link}");
+            }
+        }
+    }
+}
+
+/// What the site's policy forbids would not be shown.
+#[test]
+fn pages_keep_to_the_policy() {
+    for page in ALL.values().flat_map(BTreeMap::values) {
+        assert!(values(page, "style").is_empty());
+        assert!(!page.contains("<style"));
+        for script in page.split("<script").skip(1) {
+            let tag = script.split('>').next().unwrap_or_default();
+            assert!(
+                tag.contains(" src=\"") || tag.contains("type=\"application/json\""),
+                "<script{tag}>"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_picture_tells_what_the_run_has() {
+    let page = ALL["en"]["04-starved.html"].replace('\u{202f}', " ");
+    assert!(
+        page.contains("At 02:00: tenant1 8 GB of a share of 6 GB; tenant2 12 GB of a share of 12 GB; tenant3 4 GB of a share of 6 GB"),
+        "what is said of it"
+    );
+    // Three areas that fill the cluster in the end: the last is at the top of the picture.
+    let areas = page.split("<path id=\"newcomer-area-").skip(1);
+    let paths: Vec<&str> = areas
+        .filter_map(|rest| values(rest, "d").first().copied())
+        .collect();
+    assert_eq!(paths.len(), 3);
+    assert!(paths[2].contains("V0H600V"), "{} ends at the top", paths[2]);
+}

@@ -1,0 +1,19 @@
+// How a number of a run is written in a sentence: as the chapter writes it (crate/book/FORMAT.md).
+
+import { duration, memory, share, vcores } from "../base/format.js";
+
+/** @typedef {import("../engine/types.js").RunValue} RunValue */
+
+const number = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
+
+const WITH_UNIT = { memory, vcores, ms: duration, share, number: number.format };
+
+/**
+ * @param {RunValue} value
+ * @param {string | undefined} form `plain`: without its unit
+ * @returns {string} empty: there is no such value
+ */
+export function written({ got, unit }, form) {
+  if (typeof got !== "number") return got ?? "";
+  return form === "plain" ? number.format(got) : WITH_UNIT[unit](got);
+}
