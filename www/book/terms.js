@@ -1,11 +1,12 @@
 // The glossary's words in a chapter: what one means stands at the chapter's end, and beside the word when it is pressed.
 
-import { fill, h } from "../base/dom.js";
+import { byId, fill, h } from "../base/dom.js";
 
 export class Terms {
   constructor() {
     this.note = h("div", { class: "gloss", id: "gloss", role: "note", hidden: true });
-    document.body.append(this.note);
+    this.text = byId("main");
+    this.text.append(this.note);
     /** The word that the note is about. @type {HTMLElement | null} */
     this.word = null;
     document.addEventListener("click", (event) => this.pressed(event));
@@ -37,11 +38,11 @@ export class Terms {
     word.setAttribute("aria-describedby", "gloss");
     fill(this.note, h("b", null, name.textContent), h("p", null, [...meaning.cloneNode(true).childNodes]));
     this.note.hidden = false;
-    const at = word.getBoundingClientRect();
+    const [at, text] = [word, this.text].map((element) => element.getBoundingClientRect());
     const { offsetWidth: width, offsetHeight: height } = this.note;
-    this.note.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, at.left)) + scrollX}px`;
+    this.note.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, at.left)) - text.left}px`;
     const below = at.bottom + height + 12 < innerHeight;
-    this.note.style.top = `${(below ? at.bottom + 6 : Math.max(8, at.top - height - 6)) + scrollY}px`;
+    this.note.style.top = `${(below ? at.bottom + 6 : Math.max(8, at.top - height - 6)) - text.top}px`;
   }
 
   hide() {

@@ -15,5 +15,6 @@ const WITH_UNIT = { memory, vcores, ms: duration, share, number: number.format }
  */
 export function written({ got, unit }, form) {
   if (typeof got !== "number") return got ?? "";
-  return form === "plain" ? number.format(got) : WITH_UNIT[unit](got);
+  // In a sentence spaces are as wide as its own.
+  return (form === "plain" ? number.format(got) : WITH_UNIT[unit](got)).replaceAll("\u202f", " ");
 }

@@ -13,7 +13,14 @@ export class Why {
   /** @param {import("./figure.js").Figure} figure */
   constructor(figure) {
     this.figure = figure;
-    this.element = h("div", { class: "hs-w", role: "region", tabindex: -1, "aria-label": figure.text("embed-why") });
+    // No landmark: a page may have many of them.
+    this.element = h("div", {
+      class: "hs-w",
+      part: "why",
+      role: "group",
+      tabindex: -1,
+      "aria-label": figure.text("embed-why"),
+    });
     /** What was asked for last, and how often. */
     this.question = "";
     this.asked = 0;
@@ -23,6 +30,13 @@ export class Why {
   get isOpen() {
     const { queue, life } = this.figure.model.view;
     return queue >= 0 || life >= 0;
+  }
+
+  /** What its question is: a heading below the figure's own, where that has one. */
+  get heading() {
+    const { sim } = this.figure;
+    if (sim.hasAttribute("frame")) return "h2";
+    return sim.parameters.heading ? "h4" : "p";
   }
 
   /** What the answer is about: a row of a container, or a queue; where nothing is selected, the last leaf. */
@@ -74,7 +88,7 @@ export class Why {
           "div",
           { class: "hs-wh" },
           chip(queue),
-          h(sim.hasAttribute("frame") ? "h2" : "h4", null, answer.question),
+          h(this.heading, null, answer.question),
           this.isOpen &&
             h(
               "button",

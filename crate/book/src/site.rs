@@ -147,7 +147,7 @@ fn templates(texts: &Arc<Texts>) -> Result<Environment<'static>, String> {
     Ok(templates)
 }
 
-/// `say("key", name=value)` of a template: a message.
+/// `say` of a template: a message with its arguments by name.
 fn say(texts: &Texts, key: &str, args: &Kwargs) -> Result<String, Error> {
     let mut given = Vec::new();
     for name in args.args() {
