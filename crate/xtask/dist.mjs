@@ -36,7 +36,7 @@ const BUILD = {
 /** Budgets in bytes after gzip, for what a first visit of a page loads before anything is clicked. */
 const BUDGETS = {
   "lab.html": { JavaScript: 60_000, CSS: 15_000, WebAssembly: 300_000 },
-  "index.html": { JavaScript: 45_000, CSS: 8_000, WebAssembly: 300_000 },
+  "index.html": { JavaScript: 52_000, CSS: 8_000, WebAssembly: 300_000 },
 };
 /** The same for the one file that other sites load, beside the WebAssembly. */
 const EMBED_BUDGET = 50_000;

@@ -33,15 +33,18 @@ test("the landing page plays by itself, says what the core says, and answers why
   const ask = (/** @type {number} */ t) =>
     sim.evaluate(
       (of, t) =>
-        /** @type {any} */ (of).explain({ queue: "root.tenant3", t }).then((/** @type {any} */ told) => told.answer),
+        /** @type {any} */ (of).explain({ queue: "root.tenant3", t }).then((/** @type {any} */ told) => told.verdict),
       t,
     );
-  assert.equal(first, await ask(70_000));
+  const spaced = (/** @type {string} */ text) => text.trim().replace(/\s/g, " ");
+  const isOf = (/** @type {string} */ line, /** @type {string} */ verdict) =>
+    assert.ok(line.length > 20 && spaced(verdict).startsWith(spaced(line)), `${line} / ${verdict}`);
+  isOf(first, await ask(70_000));
   await sim.evaluate((of) => /** @type {any} */ (of).seek({ t: 110_000 }));
   await says(page.locator("#clock"), /01:50/);
   const later = await ask(110_000);
-  assert.notEqual(later, first);
-  await eventually(async () => assert.equal((await page.locator("#verdict").innerText()).trim(), later));
+  assert.ok(!later.startsWith(first));
+  await eventually(async () => isOf((await page.locator("#verdict").innerText()).trim(), later));
   const why = page.getByRole("button", { name: "Why" });
   await why.click();
   assert.equal(await why.getAttribute("aria-expanded"), "true");

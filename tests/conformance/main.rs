@@ -5,11 +5,13 @@
 //! what Hadoop said of its reasons, that is compared with Heddle's checks.
 //!
 //!     cargo test -p heddle --test conformance -- fair/shares      only the vectors whose names contain this
+//!     UPDATE_EXPECT=1 cargo test -p heddle --test conformance     all, and writes what the page about the proof says of them
 
 mod archive;
 mod compare;
 mod difference;
 mod placement;
+mod proof;
 mod reasons;
 mod unpack;
 
@@ -18,17 +20,17 @@ use std::process::ExitCode;
 
 use rayon::prelude::*;
 
-/// The archives, by the folder that they were made from.
-const ARCHIVES: [&str; 9] = [
-    "fair",
-    "fair-2.8",
-    "fair-2.7",
-    "capacity",
-    "capacity-async",
-    "capacity-created",
-    "capacity-multi-node",
-    "mapreduce-am",
-    "promises",
+/// The archives, by the folder that they were made from, and the release that was asked.
+const ARCHIVES: [(&str, &str); 9] = [
+    ("fair", "3.4.1"),
+    ("fair-2.8", "2.8.5"),
+    ("fair-2.7", "2.7.7"),
+    ("capacity", "3.4.1"),
+    ("capacity-async", "3.4.1"),
+    ("capacity-created", "3.4.1"),
+    ("capacity-multi-node", "3.4.1"),
+    ("mapreduce-am", "3.4.1"),
+    ("promises", "3.4.1"),
 ];
 
 /// Traces of other releases: archive, folder, release, and where the replays lie (archive and folder).
@@ -88,13 +90,21 @@ const OLDER: (&str, &str) = ("capacity-releases", "capacity-older");
 /// Such replays in which threads assign.
 const OLDER_THREADS: (&str, &str) = ("capacity-releases", "capacity-async-older");
 
+/// A folder, and the release whose traces lie in it.
+type Folder = (&'static str, &'static str);
+
 /// The vectors of all archives, by what is told of them together.
-fn vectors() -> Vec<(&'static str, Vec<archive::Vector>)> {
-    let mut all: Vec<_> = ARCHIVES.map(|folder| (folder, archive::read(folder))).into();
+fn vectors() -> Vec<(Folder, Vec<archive::Vector>)> {
+    let mut all: Vec<_> = ARCHIVES
+        .map(|(folder, release)| ((folder, release), archive::read(folder)))
+        .into();
     for (packed, folder, release, (replays, of)) in RELEASES {
         let replays = archive::replays(replays, of);
         let released = archive::Released { folder, release };
-        all.push((folder, archive::read_released(packed, &released, &replays)));
+        all.push((
+            (folder, release),
+            archive::read_released(packed, &released, &replays),
+        ));
     }
     all
 }
@@ -117,7 +127,8 @@ fn main() -> ExitCode {
     let (mut passed, mut expected_failures) = (0, 0);
     let mut failed = Vec::new();
     let mut seen = BTreeSet::new();
-    for (folder, vectors) in vectors() {
+    let mut proof = proof::Proof::default();
+    for ((folder, release), vectors) in vectors() {
         let wanted: Vec<_> = vectors.iter().filter(|vector| wanted(&vector.name)).collect();
         let results: Vec<_> = wanted
             .par_iter()
@@ -130,6 +141,7 @@ fn main() -> ExitCode {
                 results.len()
             );
         }
+        proof.add((folder, release), &wanted, results.len() - good);
         for (name, result) in results {
             seen.insert(name.to_string());
             match (result, expected.contains(name.as_str())) {
@@ -145,6 +157,7 @@ fn main() -> ExitCode {
         passed += judged;
         failed.extend(differing);
     }
+    let mut placed = (0, 0);
     if wanted("placement/") {
         let (all, differing) = placement::judge();
         println!(
@@ -152,9 +165,11 @@ fn main() -> ExitCode {
             all - differing.len()
         );
         passed += all - differing.len();
+        placed = (all, differing.len());
         failed.extend(differing);
     }
     if everything {
+        failed.extend(proof.judge(placed).err());
         let unknown = expected.iter().filter(|name| !seen.contains(**name));
         failed.extend(
             unknown.map(|name| format!("{name}: on expected-failures.txt, but there is no such vector")),

@@ -11,8 +11,7 @@ import { linesOf } from "../why/reason.js";
 /**
  * @typedef {object} Worded as the page words it, names being links
  * @property {(string | Node)[]} question
- * @property {(string | Node)[]} answer in one sentence
- * @property {(string | Node)[]} verdict the answer, and what else helps
+ * @property {(string | Node)[]} verdict
  * @property {import("../why/reason.js").Line[]} lines
  * @property {import("../engine/types.js").Explained | null} explained
  */
@@ -33,11 +32,9 @@ export async function worded(model, asked) {
   const life = row.subject === ENTITY.container ? lifeAt(run, row) : undefined;
   const args = argumentsOf(run, words, row, life, explained);
   const kind = askedKind(row, life);
-  const verdict = verdictOf(words, kind, args, explained);
   return {
     question: questionOf(words, kind, args),
-    answer: verdict,
-    verdict,
+    verdict: verdictOf(words, kind, args, explained),
     lines: explained?.reason ? linesOf(words, explained.reason) : [],
     explained,
   };
@@ -56,12 +53,11 @@ async function ofQueue({ engine, words }, queue, t) {
     engine.ask("verdict", "", about[0], about[1], 0, t),
     import("../why/sentences.js"),
   ]);
-  if (!answered) return { question: [queue.path], answer: [], verdict: [], lines: [], explained: null };
+  if (!answered) return { question: [queue.path], verdict: [], lines: [], explained: null };
   const says = await verdictTexts();
   const checks = [...answered.because, ...answered.also.flatMap((also) => also.because), ...answered.rest];
   return {
     question: sentence(words, says, answered, "?"),
-    answer: sentence(words, says, answered, ""),
     verdict: [...sentence(words, says, answered, ""), " ", ...sentence(words, says, answered, "-help")],
     lines: checks.length > 0 ? linesOf(words, { rule: checks[0].rule, facts: [], checks }) : [],
     explained: null,
@@ -74,11 +70,10 @@ async function ofQueue({ engine, words }, queue, t) {
  * @param {Asked} asked
  */
 export async function answerOf(host, asked) {
-  const { question, answer, verdict, lines, explained } = await worded(host.model, asked);
+  const { question, verdict, lines, explained } = await worded(host.model, asked);
   return {
     t: explained?.t ?? asked.t,
     question: plain(question),
-    answer: plain(answer),
     verdict: plain(verdict),
     rules: lines.map((line) => ({
       verdict: line.verdict,

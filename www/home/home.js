@@ -2,10 +2,12 @@
 
 import { byId, fill, h, icon, say } from "../base/dom.js";
 import { clock, count } from "../base/format.js";
+import { plain } from "../embed/answer.js";
 import { define } from "../embed/element.js";
-import { effect } from "../pkg/signals/signals.js";
+import { effect, untracked } from "../pkg/signals/signals.js";
 import { figures, sumOf } from "../proof/figures.js";
 import { chip } from "../queues/chip.js";
+import { ENTITY } from "../run/log.js";
 import { catalogueAt } from "../texts/catalogue.js";
 
 /** Whom the line is about. */
@@ -37,7 +39,10 @@ class Home {
     const badge = chip(this.model.run.queueByPath.get(QUEUE));
     if (badge) byId("chip").replaceWith(badge);
     effect(() => this.dress(this.model.view.playing));
-    effect(() => this.follow(this.model.view.t));
+    effect(() => {
+      const { t } = this.model.view;
+      untracked(() => this.follow(t));
+    });
     document.body.dataset.ready = "";
   }
 
@@ -70,18 +75,22 @@ class Home {
     if (second === this.second) return;
     this.second = second;
     say(byId("clock"), clock(t));
-    void this.judge(t);
+    // Without an answer the one before stands.
+    this.judge(t).catch(() => {});
   }
 
   /** Asks the core what may be said of the queue now; what was true stands until it is answered. @param {number} t */
   async judge(t) {
     const mine = ++this.asked;
-    const sim = /** @type {any} */ (this.sim);
-    const answer = await sim.explain({ queue: QUEUE, t }).then(
-      (/** @type {{ answer: string }} */ told) => told.answer,
-      () => "",
-    );
-    if (mine === this.asked && answer) say(byId("verdict"), answer);
+    const { engine, run, words } = this.model;
+    const queue = run.queueByPath.get(QUEUE);
+    if (!queue) return;
+    const [answered, { sentence, verdictTexts }] = await Promise.all([
+      engine.ask("verdict", "", ENTITY.queue, queue.id, 0, t),
+      import("../why/sentences.js"),
+    ]);
+    const says = await verdictTexts();
+    if (mine === this.asked && answered) say(byId("verdict"), plain(sentence(words, says, answered, "")));
   }
 }
 

@@ -205,7 +205,7 @@ const heading = (id, name, how) =>
   h("div", { class: "head", dataset: { at: `${id}-head` } }, h("h2", { id }, name), h("span", null, how));
 
 /** @param {string} id of what it belongs to @param {string} text */
-const command = (id, text) => h("pre", { tabindex: 0, role: "region", "aria-labelledby": id }, text);
+const command = (id, text) => h("pre", { tabindex: 0, role: "group", "aria-labelledby": id }, text);
 
 /** The command that judges the traces of these folders again. @param {string[]} folders */
 const repeated = (folders) =>

@@ -1,0 +1,96 @@
+//! What the page about the proof says (`www/proof.html`): how many traces there are of each scheduler and release, and how many of
+//! them Heddle does not give. `www/proof/proof.json` is held to what the archives have; `UPDATE_EXPECT=1` writes it.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use heddle_core::profile::{Release, Version};
+use serde_json::{Value, json};
+
+use crate::archive::Vector;
+
+/// Counts by whose traces they are, in the order in which the page tells of them, the newest release first.
+#[derive(Default)]
+pub(crate) struct Proof(BTreeMap<(usize, Reverse<[u8; 3]>), Row>);
+
+/// Of one scheduler (or master) under one release.
+#[derive(Default)]
+struct Row {
+    folders: Vec<&'static str>,
+    traces: usize,
+    /// What Hadoop refuses to start with, and Heddle has to refuse, too.
+    refused: usize,
+    different: usize,
+}
+
+/// Whose decisions they are, by what their folders begin with.
+const SUBJECTS: [&str; 4] = ["fair", "capacity", "mapreduce", "promises"];
+
+impl Proof {
+    /// Takes in the vectors of a folder, of which so many differ.
+    pub(crate) fn add(
+        &mut self,
+        (folder, release): (&'static str, &str),
+        vectors: &[&Vector],
+        different: usize,
+    ) {
+        let subject = SUBJECTS.iter().position(|subject| folder.starts_with(subject));
+        let subject = subject.expect("a folder is named after a scheduler");
+        let row = self.0.entry((subject, Reverse(numbers(release)))).or_default();
+        row.folders.push(folder);
+        row.traces += vectors.iter().filter(|vector| vector.trace.is_some()).count();
+        row.refused += vectors.iter().filter(|vector| vector.trace.is_none()).count();
+        row.different += different;
+    }
+
+    /// The file says what was counted, with `placement` submissions, of which so many land elsewhere; else what is to be done.
+    pub(crate) fn judge(&self, (submissions, elsewhere): (usize, usize)) -> Result<(), String> {
+        let rows = self.0.iter().map(|((subject, Reverse(release)), row)| {
+            let [major, minor, patch] = *release;
+            let subject = SUBJECTS[*subject];
+            json!({
+                "subject": subject,
+                "release": Version(major, minor, patch).to_string(),
+                "folders": row.folders,
+                "traces": row.traces,
+                "refused": row.refused,
+                "different": row.different,
+                "unmatched": unmatched(subject, Version(major, minor, patch)),
+            })
+        });
+        let told = json!({
+            "rows": rows.collect::<Vec<Value>>(),
+            "placement": { "submissions": submissions, "different": elsewhere },
+        });
+        let text = format!("{}\n", serde_json::to_string_pretty(&told).expect("JSON"));
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../www/proof/proof.json");
+        if std::env::var_os("UPDATE_EXPECT").is_some() {
+            return std::fs::write(path, text).map_err(|error| error.to_string());
+        }
+        let kept = std::fs::read_to_string(path).unwrap_or_default();
+        if kept == text {
+            return Ok(());
+        }
+        Err("www/proof/proof.json is not what the archives have; UPDATE_EXPECT=1 writes it".to_owned())
+    }
+}
+
+/// What a release does otherwise with this scheduler and is not followed, as the core's table says.
+fn unmatched(subject: &str, version: Version) -> Vec<&'static str> {
+    let release = Release::ALL.iter().find(|release| release.version() == version);
+    let all = release.map_or(&[][..], |release| {
+        heddle_core::profile::Profile::from(*release).unmatched()
+    });
+    all.iter()
+        .copied()
+        .filter(|what| what.starts_with(subject))
+        .collect()
+}
+
+fn numbers(release: &str) -> [u8; 3] {
+    let mut numbers = release
+        .split('.')
+        .map(|number| number.parse().expect("a number of a release"));
+    std::array::from_fn(|_| numbers.next().expect("three numbers"))
+}
