@@ -31,8 +31,7 @@ class Home {
     return /** @type {import("../embed/player.js").Player} */ (this.sim.player).model;
   }
 
-  async open() {
-    await this.sim.start();
+  open() {
     this.play.addEventListener("click", () => this.turn());
     this.why.addEventListener("click", () => this.explain());
     this.play.hidden = this.why.hidden = false;
@@ -102,9 +101,12 @@ async function held(says) {
   fill(byId("held"), says.pieces("held", { traces: bold(traces), different: bold(different), many: different }));
 }
 
+// It begins by itself, once it is near what is seen.
+const ready = new Promise((resolve) => byId("figure").addEventListener("ready", resolve, { once: true }));
 // The element's worker is the Lab's.
 define(new URL("../engine/worker.js", import.meta.url).href);
 const says = await catalogueAt(new URL("../texts/home.en.ftl", import.meta.url));
-void new Home(says).open();
 // Without the figures the line leads there all the same.
 held(says).catch(() => {});
+await ready;
+new Home(says).open();
