@@ -26,7 +26,7 @@ const OTHERS = [
 ];
 /** Literals that are code, though they look like words. */
 const CODE =
-  /^(fld inh|src own|qed props|button, a, code, .*|input, textarea, .*|\(prefers-.*|Segoe UI|Helvetica Neue|Liberation Sans|Inter|Roboto|Arial|Home|End|Insert|Home End|Insert Del|Space|Enter|Esc|Shift ← →|Alt ← →|Ctrl [KSZ]|Ctrl Shift Z|Heddle.*|ApplicationMaster|Scenario|application\/.*|text\/.*|.*px .*|\d.*|<.*|\|.*|[#.&[].*|M\d.*|.*=> .*|heddle run .*|cargo xtask .*|the page has no .*|too large)$/;
+  /^(fld inh|src own|qed props|button, a, code, .*|input, textarea, .*|\(prefers-.*|Segoe UI|Helvetica Neue|Liberation Sans|Inter|Roboto|Arial|Home|End|Insert|Home End|Insert Del|Space|Enter|Esc|Shift ← →|Alt ← →|Ctrl [KSZ]|Ctrl Shift Z|Heddle.*|ApplicationMaster|Scenario|application\/.*|text\/.*|.*px .*|\d.*|<.*|\|.*|[#.&[].*|M\d.*|.*=> .*|heddle run .*|cargo (xtask|test) .*|the page has no .*|too large)$/;
 /** What stands before a literal that nobody reads. */
 const NOT_READ =
   /(class|className|dataset|\bd|font|style|viewBox|type|accept|rel|href|sandbox|querySelector(All)?|closest|text|pieces|phrase|has|byId|find|matches|Listener|Attribute|createElementNS|startsWith|endsWith|includes|split|join|replaceAll?|token|import|case|===|!==|refill\(this\.(body|box),|show|kind|key|id|name|test|user|code|field|fold|at|pathname|search)["']?\]?\s*[:(=]?\s*\(?\s*$/;

@@ -207,9 +207,11 @@ const heading = (id, name, how) =>
 /** @param {string} id of what it belongs to @param {string} text */
 const command = (id, text) => h("pre", { tabindex: 0, role: "group", "aria-labelledby": id }, text);
 
-/** The command that judges the traces of these folders again. @param {string[]} folders */
-const repeated = (folders) =>
-  `cargo test -p heddle --test conformance -- ${folders.map((folder) => `${folder}/`).join(" ")}`;
+/** The command that judges the traces of these folders again; no folder's name is broken. @param {string[]} folders */
+const repeated = (folders) => [
+  "cargo test -p heddle --test conformance --",
+  folders.map((folder) => [" ", h("span", null, `${folder}/`)]),
+];
 
 /** The command that asks a release about fresh replays. @param {string} subject @param {string} release */
 function seeded(subject, release) {
