@@ -17,15 +17,17 @@ const CHAPTERS = fs
   .map((name) => name.slice(0, -3))
   .sort();
 
+/** What is made behind the first page: who asks for it waits, after a cold start longer than a browser would. */
+const BEHIND = ["book/en/index.html", "pkg/every/heddle_wasm_bg.wasm"];
+
 /**
- * Opens a page of the book. They are made behind the first page: who asks for one waits, after a cold start longer than a browser would.
+ * Opens a page of the book.
  * @param {string} page
  * @param {import("playwright-core").BrowserContextOptions} [options]
  */
 async function pageOf(page, options) {
-  const url = `${station.url}book/en/${page}.html`;
-  assert.ok((await fetch(url)).ok, url);
-  return station.open(url, options);
+  for (const name of BEHIND) assert.ok((await fetch(station.url + name, { method: "HEAD" })).ok, name);
+  return station.open(`${station.url}book/en/${page}.html`, options);
 }
 
 /**

@@ -1,12 +1,7 @@
 # What stands around the book's chapters (crate/book/templates), and what their pages say (www/book).
 
-# The header and the footer of a page.
+# Around every page.
 skip = Skip to the text
-site = Site
-lab = Lab
-book = Book
-course = Course
-embed = Embed
 nothing-sent = Heddle runs in the page. Nothing is sent anywhere.
 not-affiliated = Not affiliated with or endorsed by the Apache Software Foundation. Apache Hadoop and YARN are trademarks of the ASF.
 

@@ -19,6 +19,9 @@ use crate::texts::Texts;
 /// From a page to the site's first folder.
 const ROOT: &str = "../../";
 
+/// The header of every page of the site.
+const HEADER: &str = include_str!("../../xtask/header.html");
+
 const TEMPLATES: [(&str, &str); 4] = [
     ("page.html", include_str!("../templates/page.html")),
     ("chapter.html", include_str!("../templates/chapter.html")),
@@ -80,6 +83,7 @@ pub fn pages(www: &Path, language: &str) -> Result<BTreeMap<String, String>, Str
             .collect();
         let page = context! {
             language,
+            header => header(language),
             root => minijinja::Value::from_safe_string(ROOT.to_owned()),
             parts => Serde(by_part(&contents)),
             here => Serde(&contents[index]),
@@ -94,7 +98,7 @@ pub fn pages(www: &Path, language: &str) -> Result<BTreeMap<String, String>, Str
         let html = render(&templates, "chapter.html", page)?;
         pages.insert(format!("{}.html", chapter.slug), html);
     }
-    let page = context! { language, root => minijinja::Value::from_safe_string(ROOT.to_owned()), parts => Serde(by_part(&contents)) };
+    let page = context! { language, header => header(language), root => minijinja::Value::from_safe_string(ROOT.to_owned()), parts => Serde(by_part(&contents)) };
     pages.insert(
         "index.html".to_owned(),
         render(&templates, "contents.html", page)?,
@@ -133,6 +137,14 @@ pub fn write(www: &Path) -> Result<Vec<PathBuf>, String> {
         }
     }
     Ok(written)
+}
+
+/// The site's header as it is from here, with the book's door marked.
+fn header(language: &str) -> String {
+    let door = format!("href=\"./book/{language}/index.html\" aria-current=\"page\">");
+    HEADER
+        .replace("href=\"./book/en/index.html\">", &door)
+        .replace("href=\"./", &format!("href=\"{ROOT}"))
 }
 
 fn templates(texts: &Arc<Texts>) -> Result<Environment<'static>, String> {

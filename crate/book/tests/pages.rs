@@ -151,6 +151,17 @@ fn links_of_pages_lead_somewhere() {
     }
 }
 
+#[test]
+fn pages_have_the_header_of_the_site() {
+    for (language, pages) in &*ALL {
+        let door = format!("<a href=\"../../book/{language}/index.html\" aria-current=\"page\">");
+        for (name, page) in pages {
+            assert!(page.contains("<header class=\"site\">"), "{name}");
+            assert!(page.contains(&door), "{name}: its door is marked");
+        }
+    }
+}
+
 /// What the site's policy forbids would not be shown.
 #[test]
 fn pages_keep_to_the_policy() {
