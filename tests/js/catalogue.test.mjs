@@ -63,7 +63,7 @@ test("the texts can be read whole as Fluent, and each key is there once", () => 
     for (const key of keys) {
       assert.ok(whole.hasMessage(key), key);
       // What chooses may say nothing.
-      assert.ok(catalogue.text(key, {}).length > 0 || /->/.test(catalogue.sources.get(key) ?? ""), key);
+      assert.ok(catalogue.text(key, {}).length > 0 || /->|\{""\}/.test(catalogue.sources.get(key) ?? ""), key);
       assert.deepEqual(catalogue.pattern(key), whole.getMessage(key)?.value, key);
     }
   }
