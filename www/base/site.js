@@ -3,7 +3,6 @@
 
 import { isAlone } from "../course/alone.js";
 import { workOffline } from "../offline.js";
-import { beginSite } from "../texts/site.js";
 import { byId } from "./dom.js";
 
 function wireTheme() {
@@ -27,6 +26,7 @@ function wireTheme() {
 }
 
 wireTheme();
-void beginSite();
+// Without it the page is read in English.
+import("../texts/site.js").then(({ beginSite }) => beginSite()).catch(() => {});
 // What was handed out is there anyway.
 if (!isAlone()) workOffline();
