@@ -166,9 +166,24 @@ export function askedFor(query) {
  * @param {Shared} shared
  * @returns {Promise<string>} with the # sign
  */
-export async function writeLink(shared) {
-  const bytes = new TextEncoder().encode(shorten(JSON.stringify(shared), await words()));
-  return `#${VERSION}${base64url(await through(bytes, new CompressionStream("deflate-raw")))}`;
+export const writeLink = async (shared) => `#${VERSION}${await pack(JSON.stringify(shared))}`;
+
+/**
+ * JSON as it stands in an address.
+ * @param {string} json as `JSON.stringify` writes it
+ */
+export async function pack(json) {
+  const bytes = new TextEncoder().encode(shorten(json, await words()));
+  return base64url(await through(bytes, new CompressionStream("deflate-raw")));
+}
+
+/** What was packed. @param {string} packed */
+export const unpack = async (packed) => lengthen(await inflated(packed), await words());
+
+/** @param {string} packed */
+async function inflated(packed) {
+  const bytes = await through(fromBase64url(packed), new DecompressionStream("deflate-raw"));
+  return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 }
 
 /**
@@ -181,12 +196,9 @@ export async function readLink(hash) {
   if (!/^#\d/.test(hash)) return null;
   const version = hash[1];
   if (version !== "1" && version !== "2") throw new Error(phrase("link-format", { version }));
-  const known = await words();
   let shared;
   try {
-    const bytes = await through(fromBase64url(hash.slice(2)), new DecompressionStream("deflate-raw"));
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    shared = JSON.parse(version === "1" ? text : lengthen(text, known));
+    shared = JSON.parse(await (version === "1" ? inflated : unpack)(hash.slice(2)));
   } catch {
     throw new Error(phrase("link-damaged"));
   }

@@ -66,6 +66,12 @@ export async function openShare(lab) {
         copy("element", () => element(hash), ""),
       ),
       length,
+      h(
+        "div",
+        { class: "row" },
+        h("a", { class: "btn", href: `${beside("author.html")}${hash}` }, text("share-exercise")),
+        h("span", { class: "muted" }, text("share-exercise-note")),
+      ),
       taken,
       h(
         "div",

@@ -52,6 +52,7 @@ const PAGES = [
   "course.html",
   "exercise.html",
   "teacher.html",
+  "author.html",
   "print.html",
   "proof.html",
   ...bookPages(),

@@ -147,8 +147,9 @@ class CoursePage {
       !isAlone() &&
         h(
           "p",
-          null,
+          { class: "row" },
           h("button", { class: "btn", type: "button", onclick: () => this.handOut() }, says.text("hand-out")),
+          h("a", { class: "btn", href: "./author.html" }, says.text("make-own")),
         ),
     );
   }

@@ -8,6 +8,7 @@ import { effect } from "../pkg/signals/signals.js";
 import { isAlone } from "./alone.js";
 import { Chart } from "./chart.js";
 import { compare } from "./compare.js";
+import { addressOf } from "./given.js";
 import { knobs } from "./knobs.js";
 import { someSeed } from "./lesson.js";
 import { predict } from "./predict.js";
@@ -190,12 +191,14 @@ export class Page {
 
   handOut() {
     const { lesson, says } = this;
+    const { id, seed } = lesson.told;
     const open = async () =>
-      (await import("../handout/handout.js")).handOutExercise(lesson.told.id, lesson.text, lesson.told.seed);
+      (await import("../handout/handout.js")).handOutExercise(id, lesson.text, seed, addressOf(id));
     return h(
       "p",
-      { dataset: { at: "hand-out" } },
+      { class: "row", dataset: { at: "hand-out" } },
       h("button", { class: "btn quiet", type: "button", onclick: open }, says.text("hand-out")),
+      h("a", { class: "btn quiet", href: `./author.html${addressOf(id)}` }, says.text("make-like-it")),
     );
   }
 

@@ -13,6 +13,7 @@ import { setSaid } from "./changes.js";
 import { guessed } from "./compare.js";
 import { newExerciseEngine } from "./engine.js";
 import { fetchExercise } from "./files.js";
+import { readGiven } from "./given.js";
 import { momentOf } from "./shown.js";
 import { aimSaid } from "./solve.js";
 import { shownUntil } from "./until.js";
@@ -146,8 +147,9 @@ async function start(asked) {
     loadCatalogue(),
   ]);
   try {
+    const text = (await readGiven(location.hash)) ?? (await fetchExercise(asked.get("id") ?? ""));
     const lesson = newExerciseEngine();
-    const told = await lesson.ask("open", await fetchExercise(asked.get("id") ?? ""), Number(asked.get("seed") ?? 0));
+    const told = await lesson.ask("open", text, Number(asked.get("seed") ?? 0));
     const given = { knobs: told.knobs.map(() => null), hints: 0, guesses: told.asks.map(() => null) };
     const scenario = JSON.parse(await lesson.ask("scenario", given));
     const engine = new Engine(() => new Worker(new URL("../engine/worker.js", import.meta.url), { type: "module" }));

@@ -12,11 +12,19 @@ import { courseWays, exerciseWays } from "./ways.js";
 /** One button. @typedef {{ key: string, make?: () => Promise<Made>, href?: string }} Choice */
 /** A way to hand something out. @typedef {{ key: string, choices: Choice[] }} Way */
 
-/** @param {string} id @param {string} text its file @param {number} seed */
-export const handOutExercise = (id, text, seed) => open(exerciseWays(id, text, seed));
+/**
+ * @param {string} id
+ * @param {string} text its file
+ * @param {number} seed
+ * @param {string} address what names it behind the name of a page
+ */
+export const handOutExercise = (id, text, seed, address) => open(exerciseWays(id, text, seed, address));
 
-/** @param {import("../course/files.js").Course} course */
-export const handOutCourse = (course) => open(courseWays(course));
+/**
+ * @param {import("../course/files.js").Course} course
+ * @param {import("./pack.js").TextOf} [textOf] where its exercises come from
+ */
+export const handOutCourse = (course, textOf) => open(courseWays(course, textOf));
 
 /** @param {Way[]} ways */
 async function open(ways) {

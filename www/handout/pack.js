@@ -5,21 +5,36 @@ import { filesOf } from "./site.js";
 
 /** @typedef {import("./site.js").Files} Files */
 /** @typedef {import("../course/files.js").Course} Course */
+/** The text of an exercise, by its id. @typedef {(id: string) => string | Promise<string>} TextOf */
 
 const PAGES = ["course.html", "exercise.html", "teacher.html"];
 
 /** @param {string} id of an exercise */
-export const exerciseFile = (id) => `course/exercises/${id}.json`;
+const exerciseFile = (id) => `course/exercises/${id}.json`;
 
 /** The course's exercises, in order. @param {Course} course */
 export const exercisesOf = (course) => course.parts.flatMap(({ exercises }) => exercises);
 
+/** The course's files: itself, and its exercises in the folder beside it. @param {Course} course @param {TextOf} textOf */
+export async function courseFiles(course, textOf) {
+  const files = await exerciseFiles(exercisesOf(course), textOf);
+  files.set("course/course.json", bytesOfText(`${JSON.stringify(course, null, 2)}\n`));
+  return files;
+}
+
+/** @param {string[]} ids @param {TextOf} textOf @returns {Promise<Files>} */
+export async function exerciseFiles(ids, textOf) {
+  const texts = await Promise.all(ids.map(textOf));
+  return new Map(ids.map((id, i) => [exerciseFile(id), bytesOfText(texts[i])]));
+}
+
 /**
  * The course as a zip; its first page is that of the course.
  * @param {Course} course
+ * @param {TextOf} textOf
  */
-export async function offlinePack(course) {
-  const files = await filesOf([...PAGES, "course/course.json", ...exercisesOf(course).map(exerciseFile)]);
+export async function offlinePack(course, textOf) {
+  const files = new Map([...(await filesOf(PAGES)), ...(await courseFiles(course, textOf))]);
   for (const page of PAGES) changeText(files, page, (html) => alone(html, "course"));
   files.set("index.html", /** @type {Uint8Array<ArrayBuffer>} */ (files.get("course.html")));
   return zipped(files);

@@ -27,6 +27,13 @@ const below =
 /** @param {import("../base/panes.js").Pane} pane */
 const turn = (pane) => () => (isFolded(pane) ? unfoldPane(pane) : foldPane(pane));
 
+/** Takes the run along to where exercises are made. @param {Acts} acts */
+async function makeExercise(acts) {
+  const { sharedOf, writeLink } = await import("../link.js");
+  const page = new URL("../author.html", import.meta.url);
+  location.assign(`${page}${await writeLink(sharedOf(acts))}`);
+}
+
 /** @type {Verb[]} */
 export const VERBS = [
   ["play", "Space", ({ model }) => model.playback.play(!model.view.get().playing)],
@@ -48,6 +55,7 @@ export const VERBS = [
   ["modes", "", async (acts) => (await import("../convert/switch.js")).askToSwitch(acts, "capacity")],
   ["place", "p", showPlace],
   ["share", "s", (acts) => acts.share()],
+  ["exercise", "", makeExercise],
   ["save", "Ctrl S", async (acts) => (await import("../export/take.js")).saved(acts, "json")],
   ["undo", "Ctrl Z", (acts) => acts.session.undo(-1)],
   ["redo", "Ctrl Shift Z", (acts) => acts.session.undo(1)],

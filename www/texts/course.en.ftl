@@ -28,3 +28,4 @@ you-teach = You teach?
 teach-how = Hand out the link of an exercise; your students hand in their codes, and this page runs each of them again.
 check-codes = Check codes
 hand-out = Hand out
+make-own = Make an exercise

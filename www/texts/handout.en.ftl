@@ -23,3 +23,7 @@ choice-scorm-2004 = SCORM 2004
 way-paper = On paper
 way-paper-say = The task with figures of its key moments, hatched, in black and white, with the numbers that you see; the solutions are on a page of their own.
 choice-paper = Open to print
+
+way-files = As files
+way-files-say = A zip of the course and its exercises as they are written, to be opened and changed again, to be put on another site, or for the command line.
+choice-files = Save the files

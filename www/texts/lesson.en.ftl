@@ -77,3 +77,4 @@ how-many-solve = { $found } of the { $combinations } settings solve it:
 next = Next: { $title }
 other-numbers = Once more with other numbers
 hand-out = Hand out
+make-like-it = Make one like it

@@ -33,6 +33,7 @@ break = Break my configuration: find a workload under which it breaks a promise
 place = Where does a job land? Placement and mapping rules
 upgrade = What changes if I upgrade to another release or distribution?
 share = Share this moment, or take files away
+exercise = Make an exercise of this run
 save = Save the scenario as a file
 undo = Undo
 redo = Redo

@@ -57,6 +57,7 @@ teacher-lines = Eine Zeile für jeden: ein Name oder eine eigene Nummer, dann de
 teacher-check = Prüfen
 teacher-stop = Anhalten
 teacher-save = Als CSV speichern
+teacher-make = Eine Übung machen
 teacher-own = Eigene Übungen:
 teacher-checked = Geprüft
 teacher-table = Was geprüft wurde

@@ -57,6 +57,7 @@ teacher-lines = One line for each: a name or a number of yours, then the code
 teacher-check = Check
 teacher-stop = Stop
 teacher-save = Save as CSV
+teacher-make = Make an exercise
 teacher-own = Exercises of your own:
 teacher-checked = Checked
 teacher-table = What was checked

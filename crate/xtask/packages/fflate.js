@@ -1,2 +1,2 @@
 // What the page uses of fflate, as one module: `packages.mjs` bundles it into `www/pkg/fflate/`.
-export { strToU8, zipSync } from "fflate";
+export { strToU8, unzipSync, zipSync } from "fflate";
