@@ -1,6 +1,7 @@
-//! A setting that may be changed: which values it may take, and how far each is from what holds today (spec `search.md` §3).
+//! A setting, or a member of the scenario, that may be changed: which values it may take, and how far each is from what holds today
+//! (spec `search.md` §3).
 
-use super::Axis;
+use super::{Axis, Trial, member};
 use crate::config::schema::{Range, Type};
 use crate::config::{Finding, Said};
 use crate::edit::Held;
@@ -28,6 +29,9 @@ impl May {
         let refused = |said: Said| Finding::refused(said);
         let sources = of.sources();
         let key = text.split('=').next().unwrap_or(text).trim();
+        if member::is_member(key) {
+            return Self::of_member(text, key, of);
+        }
         let held = sources.held_of(key)?;
         let held = held.ok_or_else(|| refused(said!("search.unknown-setting", key)))?;
         if text.contains('=') {
@@ -35,6 +39,26 @@ impl May {
             return Ok(Self::of(Axis::parse(text).map_err(cannot)?, now(&held)));
         }
         Self::around(key.to_owned(), &held).ok_or_else(|| refused(said!("search.values", key)))
+    }
+
+    /// A member of the scenario and its values, which have to be named. What holds is what is written, or the value that changes
+    /// nothing: no reader tells what a member is that nobody wrote.
+    fn of_member(text: &str, key: &str, of: &Scenario) -> Result<Self, Finding> {
+        let written = member::written(of, key)?;
+        let refused = |said: Said| Finding::refused(said);
+        if !text.contains('=') {
+            return Err(refused(said!("search.values", key)));
+        }
+        let axis = Axis::parse(text).map_err(|want| refused(said!("search.axis", set = text, want)))?;
+        let plain = of.to_json();
+        let mut same = None;
+        for value in &axis.values {
+            let made = Trial::of(key, value).scenario(of)?;
+            if same.is_none() && made.to_json() == plain {
+                same = Some(value.clone());
+            }
+        }
+        Ok(Self::of(axis, same.or(written)))
     }
 
     /// The setting with values around what holds; `None`: they have to be named.

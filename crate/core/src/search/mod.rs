@@ -12,6 +12,7 @@ mod known;
 #[cfg(feature = "tune")]
 mod may;
 mod measure;
+mod member;
 #[cfg(feature = "tune")]
 mod movable;
 mod picture;

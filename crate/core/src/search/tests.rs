@@ -109,6 +109,125 @@ fn a_trial_is_the_scenario_with_its_settings_written() {
     assert_eq!(plain.digest, format!("{:016x}", history.digest()));
 }
 
+fn siblings() -> Scenario {
+    let text = include_str!("../../../../www/scenarios/headroom-siblings.json");
+    Scenario::parse(text).expect("a scenario").0
+}
+
+/// A member is changed as if the file had it so, whatever kind of value it has; settings come after members.
+#[test]
+fn a_trial_names_members_of_the_scenario() {
+    let of = siblings();
+    let made = |set| trial(set).scenario(&of).expect("it can be made");
+    let written = |set| serde_json::from_str::<serde_json::Value>(&made(set).to_json()).expect("JSON");
+    let of_job = |set| written(set)["jobs"][0].clone();
+    assert_eq!(
+        written(json!({"scheduler.profile": "huawei-mrs"}))["scheduler"]["profile"],
+        "huawei-mrs"
+    );
+    assert_eq!(
+        written(json!({"scheduler.headroom": null}))["scheduler"]["headroom"],
+        json!(null)
+    );
+    assert_eq!(
+        written(json!({"cluster.nodes.n.count": "3"}))["cluster"]["nodes"][0]["count"],
+        3
+    );
+    assert_eq!(
+        of_job(json!({"jobs.J1.stages.reduce.count": 2}))["stages"][1]["count"],
+        2
+    );
+    let slow = "mapreduce.job.reduce.slowstart.completedmaps";
+    assert_eq!(
+        of_job(json!({format!("jobs.J1.mapred.{slow}"): "0.5"}))["mapred"][slow],
+        "0.5"
+    );
+    assert_eq!(
+        of_job(json!({format!("jobs.J1.mapred.{slow}"): null}))["mapred"][slow],
+        json!(null)
+    );
+    assert_eq!(of_job(json!({"jobs.J1.user": "7"}))["user"], "7");
+    assert_eq!(
+        of_job(json!({"jobs.J1.onPreemption": {"do": "release"}}))["onPreemption"]["do"],
+        "release"
+    );
+    assert_eq!(
+        written(json!({"events.0.atMs": "50000"}))["events"][0]["atMs"],
+        50_000
+    );
+    let both = json!({"root.a.capacity": "25", "root.b.capacity": "75", "scheduler.profile": "huawei-mrs"});
+    let made = made(both);
+    assert_eq!(made.scheduler.profile.id(), "huawei-mrs");
+    assert!(
+        made.scheduler
+            .capacity_scheduler
+            .as_deref()
+            .is_some_and(|text| text.contains("<value>75</value>"))
+    );
+}
+
+#[test]
+fn members_that_there_are_not_are_refused() {
+    let of = siblings();
+    let told = [
+        json!({"scheduler.profil": "hadoop-3.4"}),
+        json!({"scheduler.profile": "hadoop-1.0"}),
+        json!({"jobs.J7.priority": 1}),
+        json!({"jobs.J1.stages.map.number": 1}),
+        json!({"jobs.J1.stages.map.count": "many"}),
+        json!({"cluster.nodes.0.count": 0}),
+        json!({"jobs.J1.am.memory": 1}),
+    ]
+    .map(|set| {
+        let finding = trial(set.clone()).scenario(&of).expect_err("refused");
+        let place = serde_json::to_string(&finding.place).expect("JSON");
+        format!("{set}: {} {place}\n", finding.code)
+    });
+    expect![[r#"
+        {"scheduler.profil":"hadoop-3.4"}: search.unknown-member {}
+        {"scheduler.profile":"hadoop-1.0"}: scenario.value {"path":"scheduler.profile"}
+        {"jobs.J7.priority":1}: search.unknown-member {}
+        {"jobs.J1.stages.map.number":1}: search.unknown-member {}
+        {"jobs.J1.stages.map.count":"many"}: scenario.value {"path":"jobs[0].stages[0].count"}
+        {"cluster.nodes.0.count":0}: scenario.value {"path":"cluster.nodes[0].count"}
+        {"jobs.J1.am.memory":1}: search.unknown-member {}
+    "#]]
+    .assert_eq(&told.concat());
+}
+
+/// What holds of a member that nobody wrote is the value that changes nothing.
+#[test]
+fn a_member_may_be_changed_to_what_is_listed() {
+    let of = siblings();
+    let may = |text: &str| match May::parse(text, &of) {
+        Ok(may) => format!("{text}: {:?} {:?} {:?}\n", may.now, may.place, may.axis.values),
+        Err(finding) => format!("{text}: {}\n", finding.code),
+    };
+    let told = [
+        "scheduler.profile=hadoop-3.4,huawei-mrs",
+        "scheduler.headroom.max=available,configured",
+        "scheduler.headroom.usage=queue,user",
+        "jobs.J1.stages.reduce.count=1..4",
+        "jobs.J1.priority=0,1",
+        "jobs.J1.label=x,y",
+        "jobs.S.onPreemption={\"do\":\"release\",\"costMs\":1},{\"do\":\"ignore\"}",
+        "jobs.J1.stages.reduce.count",
+        "jobs.J1.stages.combine.count=1..4",
+    ]
+    .map(may);
+    expect![[r#"
+        scheduler.profile=hadoop-3.4,huawei-mrs: Some("hadoop-3.4") Some(0) ["huawei-mrs"]
+        scheduler.headroom.max=available,configured: Some("configured") Some(1) ["available"]
+        scheduler.headroom.usage=queue,user: Some("queue") Some(0) ["user"]
+        jobs.J1.stages.reduce.count=1..4: Some("3") Some(2) ["1", "2", "4"]
+        jobs.J1.priority=0,1: Some("1") Some(1) ["0"]
+        jobs.J1.label=x,y: None None ["x", "y"]
+        jobs.S.onPreemption={"do":"release","costMs":1},{"do":"ignore"}: Some("{\"do\":\"ignore\"}") Some(1) ["{\"do\":\"release\",\"costMs\":1}"]
+        jobs.J1.stages.reduce.count: search.values
+        jobs.J1.stages.combine.count=1..4: search.unknown-member
+    "#]].assert_eq(&told.concat());
+}
+
 /// Without goals nothing looks back, and nothing is kept to look back at.
 #[test]
 fn a_run_is_told_alike_with_goals_and_without() {

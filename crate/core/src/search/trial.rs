@@ -5,6 +5,7 @@ use std::convert::Infallible;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::member;
 use crate::config::Finding;
 use crate::goals::{Goals, Judged};
 use crate::said;
@@ -19,7 +20,7 @@ pub struct Trial {
     /// Which one it is.
     #[serde(default)]
     pub id: u64,
-    /// Values by the names of settings (spec `goals.md` §4), in the order in which they are set; `null` takes a setting away.
+    /// Values by the names of settings or members (spec `goals.md` §4), in the order in which they are set; `null` takes one away.
     #[serde(default)]
     pub set: Map<String, Value>,
     /// Another seed than the scenario's.
@@ -85,22 +86,18 @@ impl Trial {
         }
     }
 
-    /// The scenario that it means.
+    /// The scenario that it means: with its members changed, then its settings.
     ///
     /// # Errors
     /// A change that cannot be made.
     pub fn scenario(&self, of: &Scenario) -> Result<Scenario, Finding> {
-        let mut sources = of.sources();
-        for (key, value) in &self.set {
-            let text = match value {
-                Value::Null => None,
-                Value::String(text) => Some(text.clone()),
-                Value::Bool(_) | Value::Number(_) => Some(value.to_string()),
-                _ => return Err(Finding::refused(said!("search.value", key))),
-            };
-            sources = sources.edit(&sources.change(key, text.as_deref())?)?;
-        }
-        let mut made = of.with_sources(&sources);
+        let all = self.set.iter().map(|(key, value)| (key.as_str(), value));
+        let (members, settings): (Vec<_>, Vec<_>) = all.partition(|(key, _)| member::is_member(key));
+        let mut made = if members.is_empty() {
+            with_settings(of, &settings)?
+        } else {
+            with_settings(&member::changed(of, &members)?, &settings)?
+        };
         made.seed = self.seed.unwrap_or(of.seed);
         Ok(made)
     }
@@ -162,6 +159,21 @@ impl Trial {
             refused: None,
         })
     }
+}
+
+/// The scenario with some settings changed, one after the other, each where it is written.
+fn with_settings(of: &Scenario, set: &[(&str, &Value)]) -> Result<Scenario, Finding> {
+    let mut sources = of.sources();
+    for (key, value) in set {
+        let text = match value {
+            Value::Null => None,
+            Value::String(text) => Some(text.clone()),
+            Value::Bool(_) | Value::Number(_) => Some(value.to_string()),
+            _ => return Err(Finding::refused(said!("search.value", key = *key))),
+        };
+        sources = sources.edit(&sources.change(key, text.as_deref())?)?;
+    }
+    Ok(of.with_sources(&sources))
 }
 
 impl Ran {
