@@ -2,6 +2,7 @@
 
 import { h } from "../base/dom.js";
 import { isAlone } from "./alone.js";
+import { inLanguage } from "./words.js";
 
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("../engine/types.js").ExerciseKnob} Knob */
@@ -23,6 +24,12 @@ const areNumbers = (values) =>
 
 /** A property without what all of its scheduler begin with. @param {string} key */
 const shortKey = (key) => key.replace(/^yarn\.(resourcemanager\.monitor\.capacity\.preemption|scheduler\.\w+)\./, "…");
+
+/** What a knob is called: as its author says, else by its key. @param {Knob} knob */
+export const nameOf = ({ key, say }) => (say ? inLanguage(say) : h("code", null, shortKey(key)));
+
+/** What one of its values is called. @param {Knob} knob @param {string} value */
+export const valueSaid = ({ called }, value) => (called[value] ? inLanguage(called[value]) : value);
 
 /** @param {Page} page */
 export function knobs(page) {
@@ -79,7 +86,7 @@ function slider({ lesson, says }, knob, i, values, at) {
   return h(
     "div",
     { class: "knob", dataset: { at: id } },
-    h("label", { for: id, title: knob.key }, h("code", null, shortKey(knob.key)), h("output", null, text(at))),
+    h("label", { for: id, title: knob.key }, nameOf(knob), h("output", null, text(at))),
     h("input", {
       id,
       type: "range",
@@ -107,7 +114,7 @@ function list({ lesson, says }, knob, i, values, at) {
   return h(
     "div",
     { class: "knob", dataset: { at: id } },
-    h("label", { for: id, title: knob.key }, h("code", null, shortKey(knob.key))),
+    h("label", { for: id, title: knob.key }, nameOf(knob)),
     h(
       "select",
       {
@@ -117,7 +124,11 @@ function list({ lesson, says }, knob, i, values, at) {
           lesson.turnKnob(i, values[/** @type {HTMLSelectElement} */ (event.target).selectedIndex].at),
       },
       values.map(({ text }, index) =>
-        h("option", { value: String(index), selected: index === at }, text ?? says.text("unset")),
+        h(
+          "option",
+          { value: String(index), selected: index === at },
+          text === null ? says.text("unset") : valueSaid(knob, text),
+        ),
       ),
     ),
   );

@@ -14,6 +14,7 @@ import { guessed } from "./compare.js";
 import { newExerciseEngine } from "./engine.js";
 import { fetchExercise } from "./files.js";
 import { readGiven } from "./given.js";
+import { valueSaid } from "./knobs.js";
 import { momentOf } from "./shown.js";
 import { aimSaid } from "./solve.js";
 import { shownUntil } from "./until.js";
@@ -88,13 +89,16 @@ class Paper {
       h(
         "ul",
         { class: "knobs" },
-        told.knobs.map(({ key, now, values }) =>
+        told.knobs.map((knob) =>
           h(
             "li",
             null,
-            h("code", null, key),
+            knob.say ? inLanguage(knob.say) : h("code", null, knob.key),
             ": ",
-            paper.text("values", { now: now ?? "–", values: values.join(", ") }),
+            paper.text("values", {
+              now: knob.now === null ? "–" : valueSaid(knob, knob.now),
+              values: knob.values.map((value) => valueSaid(knob, value)).join(", "),
+            }),
           ),
         ),
       ),

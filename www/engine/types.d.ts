@@ -604,18 +604,22 @@ unit: FigureUnit, };
 
 /** What may be changed. */
 export type ExerciseKnob = {
-/** The setting, as `heddle tune --may` names it. */
+/** The setting or member, as `heddle tune --may` names it, or the name of choices. */
 key: string,
+/** What its author calls it; `null`: it is told by its key. */
+say: Words | null,
 /** What holds; `null`: nothing is written, and there is no default. */
 now: string | null,
 /** What it may be besides: an attempt names them by their places. */
 values: Array<string>,
+/** What its author calls a value, by the value; one that is not here is told as it is written. */
+called: { [key in string]: Words },
 /** Before which of those the present one stands; `null`: it stands in no order with them. */
 place: number | null, };
 
 /** A change that does not, as many make it. */
 export type ExerciseMistake = {
-/** The settings. */
+/** Values by the names of settings, members and choices. */
 set: Record<string, any>,
 /** Which goals it misses, by their places. */
 fails: Array<number>,
@@ -639,7 +643,7 @@ faults: Array<ExerciseFault>, };
 
 /** A change that solves an exercise. */
 export type ExerciseSolution = {
-/** The settings. */
+/** Values by the names of settings, members and choices. */
 set: Record<string, any>,
 /** Why it does. */
 say: Words, };
@@ -672,9 +676,9 @@ knobs: Array<ExerciseKnob>,
 asks: Array<ExerciseAsk>,
 /** What the run has to do. */
 goals: Array<ExerciseGoal>,
-/** Changes that meet every goal. */
+/** Changes that meet every goal, without what holds already. */
 solutions: Array<ExerciseSolution>,
-/** Changes that do not, and what to say of each. */
+/** Changes that do not, without what holds already, and what to say of each. */
 mistakes: Array<ExerciseMistake>,
 /** How many settings there are of all that may be changed, what holds included. */
 combinations: number, };

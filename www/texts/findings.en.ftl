@@ -250,6 +250,7 @@ scenario-version = this is scenario format { $other }; this engine reads 1
 search-axis = “{ $set }” cannot be read: write { $want }.
 search-too-many-runs = must be at most { $most } runs in all
 search-too-many-values = must be at most { $most } values of one setting
+search-unknown-member = the scenario has no member called { $key }
 search-unknown-setting = no setting is called { $key }
 search-value = { $key } must be a text, a number, true, false or null
 search-values = the values of { $key } have to be named: { $key }=VALUE,VALUE
@@ -627,6 +628,7 @@ want-course-version = 1, the only version of courses
 want-duration-or-distribution = a whole number of ms or an object with "dist"
 want-exercise-ask = a question with exactly one of "what", "when", "next" and "starved"
 want-exercise-at = a question with "atMs", the moment that it is about
+want-exercise-choices = an object with a "name" and two "choices" or more, of different names, the first of which changes nothing and each other something
 want-exercise-number = a value that is a number, not a text
 want-exercise-row = an object of names (letters and digits, the first a small letter) with numbers or texts
 want-exercise-table = a list of rows that all have the same names

@@ -49,7 +49,7 @@ pub enum Kind {
 
 /// What happens to whoever is next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ExercisePicked"))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(rename = "ExercisePicked"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Picked {
     /// A container of it is preempted.
@@ -66,7 +66,7 @@ impl Picked {
 
 /// By what that one is named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ExerciseNames"))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(rename = "ExerciseNames"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Names {
     /// By its queue.

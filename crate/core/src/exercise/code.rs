@@ -157,9 +157,9 @@ impl Exercise {
 
     fn said(&self, reader: &mut Reader) -> Option<Said> {
         let mut attempt = Attempt::default();
-        for may in &self.may {
+        for knob in &self.may {
             let at = reader.count()?;
-            let at = usize::try_from(at).ok().filter(|at| *at <= may.count())?;
+            let at = usize::try_from(at).ok().filter(|at| *at <= knob.may.count())?;
             attempt.knobs.push(at.checked_sub(1));
         }
         attempt.hints = reader.take(3)? as usize;

@@ -3,8 +3,8 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::read::{LONG, MAX, MAX_BYTES, SHORT, root, words};
-use super::{FIRST_LANGUAGE, FORMAT, Words};
+use super::read::{MAX_BYTES, root, words};
+use super::{FIRST_LANGUAGE, FORMAT, LONG, MAX, SHORT, Words};
 use crate::config::{Finding, Severity, json_fault};
 use crate::said;
 use crate::sim::scenario::json::{Findings, Item, Object};
@@ -68,7 +68,7 @@ impl Course {
     }
 }
 
-fn file(text: &str, findings: &Findings) -> Option<Course> {
+pub(super) fn file(text: &str, findings: &Findings) -> Option<Course> {
     if text.len() > MAX_BYTES {
         let size = text.len();
         findings.error("", said!("scenario.size", max_bytes = MAX_BYTES, size));

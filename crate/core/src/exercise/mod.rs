@@ -7,9 +7,12 @@
 mod ask;
 pub mod code;
 mod course;
+mod knob;
 mod numbers;
 mod proof;
 mod read;
+#[cfg(test)]
+mod schema;
 #[cfg(test)]
 mod tests;
 mod told;
@@ -20,19 +23,25 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::goals::Goals;
-use crate::search::May;
 use crate::sim::Scenario;
 
 pub use ask::{Ask, Guess, Kind, Names, Picked};
 pub use course::{Course, Part};
+pub use knob::{Choice, Knob};
 pub use proof::{Fault, Proof};
 pub use read::MAX_BYTES;
-pub use told::{Aim, Asked, Knob, Told};
+pub use told::{Aim, Asked, Told, Turn};
 pub use tried::{Attempt, Tried};
 pub use words::{FIRST_LANGUAGE, Words};
 
 /// The format that this engine reads.
 pub const FORMAT: u32 = 1;
+/// How many settings, questions, hints, solutions or mistakes an exercise may have.
+const MAX: usize = 30;
+/// The longest paragraph, in characters.
+const LONG: usize = 5_000;
+/// The longest title, question or name, in characters.
+const SHORT: usize = 300;
 
 /// An exercise with the numbers of one seed.
 #[derive(Clone, PartialEq, Debug)]
@@ -58,7 +67,7 @@ pub struct Exercise {
     /// The run.
     pub scenario: Scenario,
     /// What may be changed, and to what.
-    pub may: Vec<May>,
+    pub may: Vec<Knob>,
     /// What is asked before it is shown, in order of the moments at which the run stops.
     pub asks: Vec<Ask>,
     /// What the run has to do.
@@ -75,7 +84,7 @@ pub struct Exercise {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ExerciseSolution"))]
 pub struct Solution {
-    /// The settings.
+    /// Values by the names of settings, members and choices.
     #[cfg_attr(test, ts(type = "Record<string, any>"))]
     pub set: Map<String, Value>,
     /// Why it does.
@@ -86,7 +95,7 @@ pub struct Solution {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ExerciseMistake"))]
 pub struct Mistake {
-    /// The settings.
+    /// Values by the names of settings, members and choices.
     #[cfg_attr(test, ts(type = "Record<string, any>"))]
     pub set: Map<String, Value>,
     /// Which goals it misses, by their places.

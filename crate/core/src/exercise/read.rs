@@ -4,22 +4,15 @@ use serde_json::{Map, Value};
 
 use super::ask::{Ask, Kind, Names, Picked};
 use super::numbers::Drawn;
-use super::{Exercise, FORMAT, Mistake, Solution, Words};
+use super::{Exercise, FORMAT, Knob, LONG, MAX, Mistake, SHORT, Solution, Words};
 use crate::config::{Finding, Place, Severity, json_fault};
 use crate::goals::{self, Goals, What};
 use crate::said;
-use crate::search::{May, Trial};
 use crate::sim::Scenario;
 use crate::sim::scenario::json::{Findings, Item, Object};
 
 /// The longest file that is read, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
-/// How many settings, questions, hints, solutions or mistakes an exercise may have.
-pub(super) const MAX: usize = 30;
-/// The longest paragraph, in characters.
-pub(super) const LONG: usize = 5_000;
-/// The longest title, question or name, in characters.
-pub(super) const SHORT: usize = 300;
 /// The longest run, ms.
 const WEEK: u64 = 604_800_000;
 
@@ -39,7 +32,7 @@ impl Exercise {
     }
 }
 
-fn file(text: &str, seed: u64, findings: &Findings) -> Option<Exercise> {
+pub(super) fn file(text: &str, seed: u64, findings: &Findings) -> Option<Exercise> {
     if text.len() > MAX_BYTES {
         findings.error(
             "",
@@ -96,7 +89,7 @@ fn exercise(mut root: Object<'_>, seed: u64) -> Option<Exercise> {
     let may = root.list("may", MAX);
     let may = scenario
         .as_ref()
-        .map(|scenario| may.iter().filter_map(|item| setting(item, scenario)).collect());
+        .map(|scenario| may.iter().filter_map(|item| Knob::read(item, scenario)).collect());
     let asks = root.list("asks", MAX).iter().filter_map(ask).collect();
     let (goals, goal_words) = all_goals(&mut root);
     let count = goals.goals.len();
@@ -165,20 +158,6 @@ fn scenario(item: &Item<'_>) -> Option<Scenario> {
     };
     item.findings.extend(found.into_iter().map(inside).collect());
     scenario
-}
-
-/// A setting that may be changed, each of its values one that can be written.
-fn setting(item: &Item<'_>, of: &Scenario) -> Option<May> {
-    let text = item.text_of(1, 1_000)?;
-    let read = || {
-        let may = May::parse(text, of)?;
-        for value in &may.axis.values {
-            Trial::of(&may.axis.key, value).scenario(of)?;
-        }
-        Ok(may)
-    };
-    let refused = |finding: Finding| item.findings.error(&item.path, finding.said());
-    read().map_err(refused).ok()
 }
 
 fn ask(item: &Item<'_>) -> Option<Ask> {

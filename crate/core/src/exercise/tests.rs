@@ -81,6 +81,113 @@ fn what_is_wrong_is_told_with_its_place() {
     .assert_eq(&found(&text));
 }
 
+/// A choice among whole schedulers, and a member of a job.
+fn choosing() -> Value {
+    let text = changed(|of| {
+        let site = "<configuration><property><name>yarn.resourcemanager.scheduler.monitor.enable</name>\
+            <value>true</value></property></configuration>";
+        let capacity = |name: &str, of: u32| {
+            format!(
+                "<property><name>yarn.scheduler.capacity.root.{name}.capacity</name><value>{of}</value></property>"
+            )
+        };
+        let file = format!(
+            "<configuration><property><name>yarn.scheduler.capacity.root.queues</name>\
+             <value>tenant1,tenant2,tenant3</value></property>{}{}{}</configuration>",
+            capacity("tenant1", 25),
+            capacity("tenant2", 25),
+            capacity("tenant3", 50)
+        );
+        of["may"] = serde_json::json!([
+            { "name": "scheduler", "say": "The scheduler", "choices": [
+                { "name": "fair", "say": { "en": "Fair", "de": "Fair" } },
+                { "name": "capacity", "set": {
+                    "scheduler": { "kind": "capacity", "capacityScheduler": file, "yarnSite": site } } },
+            ] },
+            "jobs.t3.stages.work.count=1,20",
+        ]);
+        of["solutions"] = serde_json::json!([]);
+        of["mistakes"] = serde_json::json!([]);
+    });
+    serde_json::from_str(&text).expect("JSON")
+}
+
+/// With the numbers of one seed a part of a solution may be what holds: whoever compares it with an attempt is not told of it.
+#[test]
+fn what_holds_is_no_part_of_a_change_that_is_told() {
+    let text = changed(|of| {
+        of["mistakes"][0]["set"]["defaultFairSharePreemptionThreshold"] = 0.8.into();
+        of["mistakes"][0]["set"]["defaultFairSharePreemptionTimeout"] = 5.into();
+    });
+    let (exercise, _) = Exercise::parse(&text, 0).expect("an exercise");
+    let told = exercise.told(&mut exercise.given().expect("it runs"));
+    let set = serde_json::to_string(&told.mistakes[0].set).expect("JSON");
+    assert_eq!(set, r#"{"defaultFairSharePreemptionTimeout":"5"}"#);
+}
+
+/// Choices stand for what they change: in the run, in codes and in what is proven.
+#[test]
+fn a_choice_is_made_by_its_name() {
+    let mut value = choosing();
+    value["mistakes"] = serde_json::json!([
+        { "set": { "scheduler": "capacity", "jobs.t3.stages.work.count": 1 }, "fails": [0], "say": "Too little." }
+    ]);
+    let (exercise, found) = Exercise::parse(&value.to_string(), 0).expect("an exercise");
+    assert_eq!(found, []);
+    expect!["[]"].assert_eq(&serde_json::to_string(&exercise.prove().faults).expect("JSON"));
+    let attempt = Attempt {
+        knobs: vec![Some(0), Some(0)],
+        guesses: vec![None; 3],
+        ..Attempt::default()
+    };
+    let made = exercise.changed(&attempt).expect("it can be made");
+    assert_eq!(made.scheduler.kind, crate::profile::SchedulerKind::Capacity);
+    assert_eq!(made.jobs[2].stages[0].count, 1);
+    let code = exercise.code(&attempt).expect("it runs");
+    assert_eq!(exercise.confirm(&code).expect("it is real").attempt, attempt);
+    assert_eq!(exercise.combinations(), 4);
+    let told = exercise.told(&mut exercise.given().expect("it runs"));
+    expect![[r#"[{"key":"scheduler","say":"The scheduler","now":"fair","values":["capacity"],"called":{"fair":{"de":"Fair","en":"Fair"}},"place":0},{"key":"jobs.t3.stages.work.count","say":null,"now":"20","values":["1"],"called":{},"place":1}]"#]].assert_eq(&serde_json::to_string(&told.knobs).expect("JSON"));
+}
+
+#[test]
+fn choices_that_cannot_be_made_are_told_with_their_places() {
+    let told = |change: fn(&mut Value)| {
+        let mut value = choosing();
+        change(&mut value["may"]);
+        found(&value.to_string())
+    };
+    expect![""].assert_eq(&told(|_| ()));
+    expect![[r#"
+        {"path":"may[0].choices[1].set"} scenario.other-scheduler
+    "#]]
+    .assert_eq(&told(|may| {
+        may[0]["choices"][1]["set"]["scheduler"]["kind"] = "fair".into()
+    }));
+    expect![[r#"
+        {"path":"may[0]"} scenario.value
+    "#]]
+    .assert_eq(&told(|may| may[0]["choices"][1]["name"] = "fair".into()));
+    expect![[r#"
+        {"path":"may[0]"} scenario.value
+    "#]]
+    .assert_eq(&told(|may| may[0]["choices"][1]["set"] = serde_json::json!({})));
+    expect![[r#"
+        {"path":"may[0]"} scenario.value
+    "#]]
+    .assert_eq(&told(|may| {
+        may[0]["choices"] = serde_json::json!([{ "name": "fair" }])
+    }));
+    expect![[r#"
+        {"path":"may[0].choices[0].nam"} scenario.unknown-field
+    "#]]
+    .assert_eq(&told(|may| may[0]["choices"][0]["nam"] = 1.into()));
+    expect![[r#"
+        {"path":"may[1]"} search.unknown-member
+    "#]]
+    .assert_eq(&told(|may| may[1] = "jobs.t9.stages.work.count=1,2".into()));
+}
+
 /// A seed has the same numbers whenever it is asked; 0 has the first ones; all are drawn by some.
 #[test]
 fn numbers_are_drawn_by_the_seed() {

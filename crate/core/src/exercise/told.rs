@@ -1,9 +1,11 @@
 //! An exercise for whoever shows it: its words, what may be turned, what is asked, and in which units its goals are.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Exercise, Kind, Mistake, Names, Picked, Solution, Words};
+use super::{Exercise, Kind, Knob, Mistake, Names, Picked, Solution, Words};
 use crate::goals::{Goal, Unit, What};
 use crate::sim::History;
 
@@ -33,14 +35,14 @@ pub struct Told {
     /// When its run ends, ms.
     pub end_ms: u64,
     /// What may be changed.
-    pub knobs: Vec<Knob>,
+    pub knobs: Vec<Turn>,
     /// What is asked before it is shown.
     pub asks: Vec<Asked>,
     /// What the run has to do.
     pub goals: Vec<Aim>,
-    /// Changes that meet every goal.
+    /// Changes that meet every goal, without what holds already.
     pub solutions: Vec<Solution>,
-    /// Changes that do not, and what to say of each.
+    /// Changes that do not, without what holds already, and what to say of each.
     pub mistakes: Vec<Mistake>,
     /// How many settings there are of all that may be changed, what holds included.
     pub combinations: u64,
@@ -49,15 +51,35 @@ pub struct Told {
 /// What may be changed.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ExerciseKnob"))]
-pub struct Knob {
-    /// The setting, as `heddle tune --may` names it.
+pub struct Turn {
+    /// The setting or member, as `heddle tune --may` names it, or the name of choices.
     pub key: String,
+    /// What its author calls it; `null`: it is told by its key.
+    pub say: Option<Words>,
     /// What holds; `null`: nothing is written, and there is no default.
     pub now: Option<String>,
     /// What it may be besides: an attempt names them by their places.
     pub values: Vec<String>,
+    /// What its author calls a value, by the value; one that is not here is told as it is written.
+    pub called: BTreeMap<String, Words>,
     /// Before which of those the present one stands; `null`: it stands in no order with them.
     pub place: Option<usize>,
+}
+
+impl From<&Knob> for Turn {
+    fn from(Knob { may, say, choices }: &Knob) -> Self {
+        let called = choices
+            .iter()
+            .filter_map(|of| Some((of.name.clone(), of.say.clone()?)));
+        Self {
+            key: may.axis.key.clone(),
+            say: say.clone(),
+            now: may.now.clone(),
+            values: may.axis.values.clone(),
+            called: called.collect(),
+            place: may.place,
+        }
+    }
 }
 
 /// A question.
@@ -102,13 +124,15 @@ impl Exercise {
     /// What is told of it. The run is needed for who can be chosen.
     #[must_use]
     pub fn told(&self, history: &mut History) -> Told {
-        let knobs = self.may.iter().map(|may| Knob {
-            key: may.axis.key.clone(),
-            now: may.now.clone(),
-            values: may.axis.values.clone(),
-            place: may.place,
-        });
         let goals = self.goals.goals.iter().zip(&self.goal_words);
+        let solutions = self.solutions.iter().map(|of| Solution {
+            set: self.really(&of.set),
+            ..of.clone()
+        });
+        let mistakes = self.mistakes.iter().map(|of| Mistake {
+            set: self.really(&of.set),
+            ..of.clone()
+        });
         Told {
             id: self.id.clone(),
             version: self.version,
@@ -120,11 +144,11 @@ impl Exercise {
             hints: self.hints.clone(),
             learnt: self.learnt.clone(),
             end_ms: self.scenario.duration_ms,
-            knobs: knobs.collect(),
+            knobs: self.may.iter().map(Turn::from).collect(),
             asks: self.asks.iter().map(|ask| Asked::of(ask, history)).collect(),
             goals: goals.map(|(goal, say)| Aim::of(goal, say.as_ref())).collect(),
-            solutions: self.solutions.clone(),
-            mistakes: self.mistakes.clone(),
+            solutions: solutions.collect(),
+            mistakes: mistakes.collect(),
             combinations: self.combinations(),
         }
     }

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use super::{Exercise, Guess};
+use super::{Exercise, Guess, Knob};
 use crate::config::Finding;
 use crate::goals::{Judged, Outcome};
-use crate::search::{May, Trial};
+use crate::search::Trial;
 use crate::sim::{History, Scenario};
 
 /// What a student did.
@@ -45,15 +45,15 @@ impl Exercise {
     /// How many settings there are of all that may be changed, what holds included.
     #[must_use]
     pub fn combinations(&self) -> u64 {
-        let counts = self.may.iter().map(|may| may.count() as u64 + 1);
+        let counts = self.may.iter().map(|knob| knob.may.count() as u64 + 1);
         counts.fold(1, u64::saturating_mul)
     }
 
     /// The attempt that is one of them, from 0: nothing changed.
     #[must_use]
     pub fn combination(&self, mut index: u64) -> Attempt {
-        let mut knob = |may: &May| {
-            let count = may.count() as u64 + 1;
+        let mut knob = |of: &Knob| {
+            let count = of.may.count() as u64 + 1;
             let at = index % count;
             index /= count;
             at.checked_sub(1).map(|at| at as usize)
@@ -69,19 +69,15 @@ impl Exercise {
     /// # Errors
     /// What cannot be changed so.
     pub fn changed(&self, attempt: &Attempt) -> Result<Scenario, Finding> {
-        let set = self.set(attempt);
-        let trial = Trial {
-            set,
-            ..Trial::default()
-        };
-        trial.scenario(&self.scenario)
+        self.trial(&self.set(attempt)).scenario(&self.scenario)
     }
 
-    /// The change that an attempt makes.
+    /// The change that an attempt makes, by the names of settings, members and choices.
     #[must_use]
     pub fn set(&self, attempt: &Attempt) -> Map<String, Value> {
         let chosen = self.may.iter().zip(&attempt.knobs);
-        let set = chosen.filter_map(|(may, at)| Some((may.axis.key.clone(), may.axis.values.get((*at)?)?)));
+        let set = chosen
+            .filter_map(|(Knob { may, .. }, at)| Some((may.axis.key.clone(), may.axis.values.get((*at)?)?)));
         set.map(|(key, value)| (key, Value::from(value.clone())))
             .collect()
     }
@@ -92,8 +88,8 @@ impl Exercise {
         let written = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         let mut knobs = vec![None; self.may.len()];
         for (key, value) in set {
-            let at = self.may.iter().position(|may| may.axis.key == *key)?;
-            let may = &self.may[at];
+            let at = self.may.iter().position(|knob| knob.may.axis.key == *key)?;
+            let may = &self.may[at].may;
             let value = written(value);
             if may.now.as_ref() != Some(&value) {
                 knobs[at] = Some(may.axis.values.iter().position(|of| *of == value)?);
@@ -103,6 +99,12 @@ impl Exercise {
             knobs,
             ..Attempt::default()
         })
+    }
+
+    /// What of a change is one, as an attempt makes it: with the numbers of a seed a value may be what holds.
+    pub(super) fn really(&self, set: &Map<String, Value>) -> Map<String, Value> {
+        let attempt = self.attempt(set);
+        attempt.map_or_else(|| set.clone(), |attempt| self.set(&attempt))
     }
 
     /// Runs an attempt to its end.
@@ -115,17 +117,28 @@ impl Exercise {
 
     /// Runs a change to its end.
     pub(super) fn run(&self, set: &Map<String, Value>) -> Result<Tried, Finding> {
-        let trial = Trial {
-            set: set.clone(),
-            ..Trial::default()
-        };
-        let mut history = trial.history(&self.scenario)?;
+        let mut history = self.trial(set).history(&self.scenario)?;
         let goals = self.goals.judge(&mut history);
         Ok(Tried {
             solved: goals.iter().all(|goal| goal.outcome == Outcome::Met),
             goals,
             digest: history.digest(),
         })
+    }
+
+    /// The run that a change makes, choices being what stands behind their names.
+    fn trial(&self, set: &Map<String, Value>) -> Trial {
+        let mut all = Map::new();
+        for (key, value) in set {
+            match self.may.iter().find(|knob| knob.may.axis.key == *key) {
+                Some(knob) => all.extend(knob.set(value)),
+                None => all.extend([(key.clone(), value.clone())]),
+            }
+        }
+        Trial {
+            set: all,
+            ..Trial::default()
+        }
     }
 
     /// What is right: the answer of the run as it is given to each question, whatever is changed afterwards.

@@ -141,7 +141,7 @@ fn errors(findings: Findings) -> BTreeSet<String> {
 }
 
 /// `jobs[].stages[].count` of `jobs[2].stages[0].count`.
-fn pattern(path: &str) -> String {
+pub(crate) fn pattern(path: &str) -> String {
     let mut parts = path.split('[');
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(first, |all, part| {
