@@ -110,7 +110,7 @@ fn a_list_of_codes_is_checked() {
         if solved.ends_with('7') { "8" } else { "7" }
     );
     let mut later = of(1);
-    later.version = 2;
+    later.version += 1;
     let later = code(later, &attempt(None, None));
     let list = Path::new(env!("CARGO_TARGET_TMPDIR")).join("codes.txt");
     let lines = [
@@ -125,7 +125,7 @@ fn a_list_of_codes_is_checked() {
     assert_eq!(ran.status.code(), Some(1), "{}", text(&ran.stderr));
     let told = text(&ran.stdout).replace(&solved, "CODE");
     expect_test::expect![[r#"
-        Ann: A third tenant arrives, seed 5: solved, defaultFairSharePreemptionTimeout=5, defaultFairSharePreemptionThreshold=1; one hint opened, 1 of 3 predictions right.
+        Ann: A third tenant arrives, seed 5: solved, defaultFairSharePreemptionTimeout=5, defaultFairSharePreemptionThreshold=1; one hint opened, 1 of 4 predictions right.
         Bob: A third tenant arrives, seed 6: a real run, which misses goal 1; defaultFairSharePreemptionTimeout=5.
         Cem: a character does not fit the others. Is CODE meant?
         Dora: it is of an exercise that was not given, or of another version of it.

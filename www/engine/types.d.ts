@@ -565,14 +565,32 @@ step: number | null,
 unit: FigureUnit,
 /** Of which queue a number is asked; empty: of none. */
 queue: string,
-/** At which moment, ms; `null`: that is the question, or it is the next after the stop. */
+/** At which moment, ms, of a line the last one; `null`: that is the question, or it is the next after the stop. */
 atMs: number | null,
+/** At which moments a line is asked for, ms; none: it is no line. */
+points: Array<number>,
+/** As which line of its queue a number can be drawn; `null`: as none. */
+drawn: ExerciseDrawn | null,
 /** Among which names one chooses; none: a number is asked for. */
 choices: Array<string>,
 /** What the names are of; `null`: a number is asked for. */
 names: ExerciseNames | null,
 /** What happens to the one that is asked for; `null`: any number of names is the answer. */
 next: ExercisePicked | null, };
+
+/** An answer beside the run's. */
+export type ExerciseCompared = {
+/** What the run answers; `null`: nothing. */
+answer: Guess | null,
+/** From which moment on the run shows that, ms. */
+atMs: number,
+/** Whether the answer that was given is the run's; `null`: none was given. */
+right: boolean | null,
+/** The same for each point of a line. */
+points: Array<boolean | null>, };
+
+/** A line of a queue in a chart. */
+export type ExerciseDrawn = "used" | "share";
 
 /** Something that is not as the file says. */
 export type ExerciseFault = { "fault": "solved-at-the-start" } | { "fault": "not-allowed",
@@ -1076,7 +1094,7 @@ node: number,
 size: Amounts, };
 
 /** An answer: the student's, or the run's. */
-export type Guess = number | Array<string>;
+export type Guess = number | Array<string> | Array<number | null>;
 
 /** Something that a run's log tells. */
 export type Happening = "starved" | "examined" | "warned" | "killed" | "placed" | "started" | "stopped" | "round";

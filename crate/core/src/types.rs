@@ -64,6 +64,7 @@ fn declarations() -> String {
     file.visit::<goals::Judged>();
     file.visit::<exercise::Told>();
     file.visit::<exercise::Attempt>();
+    file.visit::<exercise::Compared>();
     file.visit::<exercise::Tried>();
     file.visit::<exercise::Proof>();
     file.visit::<exercise::code::Head>();

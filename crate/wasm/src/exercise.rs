@@ -93,25 +93,17 @@ impl Exercise {
         object(&self.exercise.combination(index as u64))
     }
 
-    /// What the run as it is given answers to each question.
-    #[wasm_bindgen(unchecked_return_type = "(T.Guess | null)[]")]
-    pub fn answers(&mut self) -> Result<JsValue, JsError> {
-        let asks = self.exercise.asks.iter();
-        let answers: Vec<_> = asks.map(|ask| ask.answer(&mut self.given)).collect();
-        object(&answers)
-    }
-
-    /// Which of an attempt's answers are right; `null`: none was given.
+    /// An attempt's answers beside those of the run as it is given.
     ///
     /// # Errors
-    /// What the scheduler refuses.
-    #[wasm_bindgen(unchecked_return_type = "(boolean | null)[]")]
-    pub fn right(
-        &self,
+    /// What is no attempt.
+    #[wasm_bindgen(unchecked_return_type = "T.ExerciseCompared[]")]
+    pub fn compare(
+        &mut self,
         #[wasm_bindgen(unchecked_param_type = "T.Attempt")] attempt: JsValue,
     ) -> Result<JsValue, JsValue> {
-        let right = self.exercise.right(&read::<Attempt>(attempt)?);
-        Ok(object(&right.map_err(one)?)?)
+        let attempt = read::<Attempt>(attempt)?;
+        Ok(object(&self.exercise.compare(&attempt, &mut self.given))?)
     }
 
     /// The completion code of an attempt.

@@ -38,6 +38,15 @@ pub enum Kind {
         /// What one step of the answer is, ms.
         step: f64,
     },
+    /// What a queue uses or is due, at several moments after the stop: a line of steps.
+    Line {
+        /// Which value.
+        what: What,
+        /// The moments, ms, in order.
+        points: Vec<u64>,
+        /// What one step of the answer is.
+        step: f64,
+    },
     /// Who is next, after the stop.
     Next(Picked, Names),
     /// Which leaves are starved at a moment: they have less than they are due, ask for more, and it could be taken for them.
@@ -95,6 +104,23 @@ pub enum Guess {
     Number(f64),
     /// Names, in the order of [`Ask::choices`].
     Names(Vec<String>),
+    /// Numbers, one for each point of a line; `None`: nothing is said of it.
+    Line(Vec<Option<f64>>),
+}
+
+/// An answer beside the run's.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ExerciseCompared"))]
+#[serde(rename_all = "camelCase")]
+pub struct Compared {
+    /// What the run answers; `null`: nothing.
+    pub answer: Option<Guess>,
+    /// From which moment on the run shows that, ms.
+    pub at_ms: u64,
+    /// Whether the answer that was given is the run's; `null`: none was given.
+    pub right: Option<bool>,
+    /// The same for each point of a line.
+    pub points: Vec<Option<bool>>,
 }
 
 impl Ask {
@@ -102,7 +128,7 @@ impl Ask {
     #[must_use]
     pub fn choices(&self, history: &mut History) -> Vec<String> {
         match &self.kind {
-            Kind::Value { .. } | Kind::When { .. } => Vec::new(),
+            Kind::Value { .. } | Kind::When { .. } | Kind::Line { .. } => Vec::new(),
             Kind::Starved { .. } | Kind::Next(_, Names::Queue) => leaves(history),
             Kind::Next(_, Names::Job) => history.scenario().jobs.iter().map(|job| job.id.clone()).collect(),
             Kind::Next(_, Names::Container) => {
@@ -117,8 +143,17 @@ impl Ask {
     #[must_use]
     pub const fn step(&self) -> Option<f64> {
         match self.kind {
-            Kind::Value { step, .. } | Kind::When { step, .. } => Some(step),
+            Kind::Value { step, .. } | Kind::When { step, .. } | Kind::Line { step, .. } => Some(step),
             Kind::Next(..) | Kind::Starved { .. } => None,
+        }
+    }
+
+    /// At which moments a line is asked for; none: it is no line.
+    #[must_use]
+    pub fn points(&self) -> &[u64] {
+        match &self.kind {
+            Kind::Line { points, .. } => points,
+            _ => &[],
         }
     }
 
@@ -143,8 +178,19 @@ impl Ask {
                 let judged = goals.judge(history).pop()?;
                 (judged.outcome == Outcome::Met).then_some(Guess::Number(judged.at_ms as f64))
             }
+            Kind::Line { what, points, .. } => {
+                let mut number = |at: &u64| match goals::value(history, what, *at)? {
+                    Exactly::Number(number) => Some(Some(number)),
+                    Exactly::Text(_) => None,
+                };
+                points
+                    .iter()
+                    .map(&mut number)
+                    .collect::<Option<_>>()
+                    .map(Guess::Line)
+            }
             Kind::Next(picked, names) => {
-                let container = next(history, *picked, self.stop_ms)?;
+                let (_, container) = next(history, *picked, self.stop_ms)?;
                 Some(Guess::Names(vec![named(history, container, *names)?]))
             }
             Kind::Starved { at_ms } => {
@@ -162,14 +208,59 @@ impl Ask {
         }
     }
 
-    /// Whether an answer is the run's: the same names, or a number at most half a step away.
+    /// From which moment on a run shows its answer, ms; the stop where it has none.
+    #[must_use]
+    pub fn shown_at(&self, history: &History, answer: Option<&Guess>) -> u64 {
+        match (&self.kind, answer) {
+            (Kind::Value { at_ms, .. } | Kind::Starved { at_ms }, _) => *at_ms,
+            (Kind::When { .. }, Some(Guess::Number(at))) => *at as u64,
+            (Kind::Line { points, .. }, _) => points.last().copied().unwrap_or(self.stop_ms),
+            (Kind::Next(picked, _), Some(_)) => {
+                next(history, *picked, self.stop_ms).map_or(self.stop_ms, |(at, _)| at)
+            }
+            _ => self.stop_ms,
+        }
+    }
+
+    /// Whether an answer is the run's: the same names, a number at most half a step away, or a line of such numbers.
     #[must_use]
     pub fn agrees(&self, guess: &Guess, answer: &Guess) -> bool {
         match (guess, answer) {
-            (Guess::Number(one), Guess::Number(other)) => {
-                (one - other).abs() * 2.0 <= self.step().unwrap_or(0.0)
+            (Guess::Number(one), Guess::Number(other)) => self.is_near(*one, *other),
+            (Guess::Line(_), Guess::Line(_)) => {
+                let points = self.point_by_point(guess, answer);
+                points.iter().all(|right| *right == Some(true))
             }
             _ => guess == answer,
+        }
+    }
+
+    /// Which points of a line are the run's; `None`: nothing was said of it.
+    fn point_by_point(&self, guess: &Guess, answer: &Guess) -> Vec<Option<bool>> {
+        let (Guess::Line(guess), Guess::Line(answer)) = (guess, answer) else {
+            return Vec::new();
+        };
+        let said = answer.iter().enumerate().map(|(index, answer)| {
+            let guess = guess.get(index).copied().flatten()?;
+            Some(answer.is_some_and(|answer| self.is_near(guess, answer)))
+        });
+        said.collect()
+    }
+
+    fn is_near(&self, one: f64, other: f64) -> bool {
+        (one - other).abs() * 2.0 <= self.step().unwrap_or(0.0)
+    }
+
+    /// An answer beside that of a run to its end.
+    #[must_use]
+    pub fn compare(&self, guess: Option<&Guess>, history: &mut History) -> Compared {
+        let answer = self.answer(history);
+        let both = guess.zip(answer.as_ref());
+        Compared {
+            at_ms: self.shown_at(history, answer.as_ref()),
+            right: guess.map(|_| both.is_some_and(|(guess, answer)| self.agrees(guess, answer))),
+            points: both.map_or_else(Vec::new, |(guess, answer)| self.point_by_point(guess, answer)),
+            answer,
         }
     }
 }
@@ -190,16 +281,18 @@ fn leaves(history: &History) -> Vec<String> {
     names.iter().copied().filter(is_leaf).map(str::to_owned).collect()
 }
 
-/// The first container to which it happens after a moment.
-fn next(history: &History, picked: Picked, after: u64) -> Option<ContainerId> {
+/// The first container to which it happens after a moment, and when.
+fn next(history: &History, picked: Picked, after: u64) -> Option<(u64, ContainerId)> {
     match picked {
         Picked::Preempted => {
             let ended = history.ended().iter();
             let mut of = ended.filter(|of| of.outcome == End::Preempted && of.ended > after);
-            of.next().map(|of| of.id)
+            of.next().map(|of| (of.ended, of.id))
         }
         Picked::Served => history.rows().iter().find_map(|row| match &row.what {
-            Happened::Event(EventKind::Allocated { container, .. }) if row.t > after => Some(*container),
+            Happened::Event(EventKind::Allocated { container, .. }) if row.t > after => {
+                Some((row.t, *container))
+            }
             _ => None,
         }),
     }

@@ -185,27 +185,44 @@ impl Exercise {
 }
 
 impl Ask {
-    /// Writes an answer: steps, the place of a name among the choices, or a bit for each of them.
+    /// Writes an answer: steps, the place of a name among the choices, a bit for each of them, or for each point of a line whether it has
+    /// a number, and its steps.
     fn write(&self, guess: &Guess, choices: &[String], writer: &mut Writer) {
-        let names = match guess {
-            Guess::Number(number) => {
-                return writer.count((number / self.step().unwrap_or(1.0)).round() as u64);
+        let steps = |number: f64| (number / self.step().unwrap_or(1.0)).round() as u64;
+        match guess {
+            Guess::Number(number) => writer.count(steps(*number)),
+            Guess::Line(numbers) => {
+                for (index, _) in self.points().iter().enumerate() {
+                    let number = numbers.get(index).copied().flatten();
+                    writer.put(u64::from(number.is_some()), 1);
+                    if let Some(number) = number {
+                        writer.count(steps(number));
+                    }
+                }
             }
-            Guess::Names(names) => names,
-        };
-        if self.picks_one() {
-            let place = choices.iter().position(|of| names.first() == Some(of));
-            return writer.count(place.unwrap_or(choices.len()) as u64);
-        }
-        for choice in choices {
-            writer.put(u64::from(names.contains(choice)), 1);
+            Guess::Names(names) if self.picks_one() => {
+                let place = choices.iter().position(|of| names.first() == Some(of));
+                writer.count(place.unwrap_or(choices.len()) as u64);
+            }
+            Guess::Names(names) => {
+                for choice in choices {
+                    writer.put(u64::from(names.contains(choice)), 1);
+                }
+            }
         }
     }
 
     /// Reads an answer that was written with the same choices; `None`: there is no such choice, or it ends before.
     fn read(&self, choices: Vec<String>, reader: &mut Reader) -> Option<Guess> {
-        if let Some(step) = self.step() {
-            return Some(Guess::Number(reader.count()? as f64 * step));
+        if !self.points().is_empty() {
+            let points = self.points().iter().map(|_| match reader.take(1)? {
+                0 => Some(None),
+                _ => self.number(reader).map(Some),
+            });
+            return points.collect::<Option<_>>().map(Guess::Line);
+        }
+        if self.step().is_some() {
+            return self.number(reader).map(Guess::Number);
         }
         if self.picks_one() {
             let place = usize::try_from(reader.count()?).ok()?;
@@ -218,6 +235,11 @@ impl Ask {
             }
         }
         Some(Guess::Names(picked))
+    }
+
+    /// Reads a number that was written in steps.
+    fn number(&self, reader: &mut Reader) -> Option<f64> {
+        Some(reader.count()? as f64 * self.step()?)
     }
 }
 

@@ -25,12 +25,12 @@ use serde_json::{Map, Value};
 use crate::goals::Goals;
 use crate::sim::Scenario;
 
-pub use ask::{Ask, Guess, Kind, Names, Picked};
+pub use ask::{Ask, Compared, Guess, Kind, Names, Picked};
 pub use course::{Course, Part};
 pub use knob::{Choice, Knob};
 pub use proof::{Fault, Proof};
 pub use read::MAX_BYTES;
-pub use told::{Aim, Asked, Told, Turn};
+pub use told::{Aim, Asked, Drawn, Told, Turn};
 pub use tried::{Attempt, Tried};
 pub use words::{FIRST_LANGUAGE, Words};
 

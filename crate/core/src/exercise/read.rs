@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::ask::{Ask, Kind, Names, Picked};
 use super::numbers::Drawn;
-use super::{Exercise, FORMAT, Knob, LONG, MAX, Mistake, SHORT, Solution, Words};
+use super::{Exercise, FORMAT, Knob, LONG, MAX, Mistake, SHORT, Solution, Words, told};
 use crate::config::{Finding, Place, Severity, json_fault};
 use crate::goals::{self, Goals, What};
 use crate::said;
@@ -13,6 +13,8 @@ use crate::sim::scenario::json::{Findings, Item, Object};
 
 /// The longest file that is read, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
+/// How many points a line may have.
+const MAX_POINTS: usize = 12;
 /// The longest run, ms.
 const WEEK: u64 = 604_800_000;
 
@@ -164,7 +166,7 @@ fn ask(item: &Item<'_>) -> Option<Ask> {
     let mut object = item.object()?;
     let say = words(&mut object, "say", 1, SHORT);
     let stop_ms = object.ms("stopMs", 0, 0, WEEK);
-    let kind = kind(&mut object, item);
+    let kind = kind(&mut object, item, stop_ms);
     object.done();
     Some(Ask {
         say: say?,
@@ -173,8 +175,8 @@ fn ask(item: &Item<'_>) -> Option<Ask> {
     })
 }
 
-/// What is asked: exactly one of the four kinds.
-fn kind(object: &mut Object<'_>, item: &Item<'_>) -> Option<Kind> {
+/// What is asked: exactly one of the five kinds.
+fn kind(object: &mut Object<'_>, item: &Item<'_>, stop_ms: u64) -> Option<Kind> {
     let step = object
         .get("step")
         .map_or(Some(1.0), |item| item.number(0.001, 1e15))?;
@@ -182,14 +184,16 @@ fn kind(object: &mut Object<'_>, item: &Item<'_>) -> Option<Kind> {
     let by = object
         .get("by")
         .map_or(Some(0), |item| item.one_of(&Names::ALL.map(|(name, _)| name)))?;
+    let points = object.list("points", MAX_POINTS);
     let asked = [
         object.get("what"),
         object.get("when"),
         object.get("next"),
         object.get("starved"),
+        object.get("line"),
     ];
     match asked {
-        [Some(what), None, None, None] => {
+        [Some(what), None, None, None, None] => {
             let text = what.text_of(1, 1_000)?;
             let read = What::parse(text).map_err(|wanted| what.must_be(wanted)).ok()?;
             if read.is_text() {
@@ -206,22 +210,50 @@ fn kind(object: &mut Object<'_>, item: &Item<'_>) -> Option<Kind> {
                 step,
             })
         }
-        [None, Some(when), None, None] => Some(Kind::When {
+        [None, Some(when), None, None, None] => Some(Kind::When {
             goal: Box::new(goals::read_goal(when.object()?, &when)?),
             step,
         }),
-        [None, None, Some(next), None] => {
+        [None, None, Some(next), None, None] => {
             let picked = next.one_of(&Picked::ALL.map(|(name, _)| name))?;
             Some(Kind::Next(Picked::ALL[picked].1, Names::ALL[by].1))
         }
-        [None, None, None, Some(starved)] => Some(Kind::Starved {
+        [None, None, None, Some(starved), None] => Some(Kind::Starved {
             at_ms: starved.int(0, WEEK as i64)? as u64,
+        }),
+        [None, None, None, None, Some(line)] => Some(Kind::Line {
+            what: drawn(&line)?,
+            points: rising(&points, item, stop_ms)?,
+            step,
         }),
         _ => {
             item.must_be(said!("want.exercise-ask"));
             None
         }
     }
+}
+
+/// A value that can be drawn as a line of its queue.
+fn drawn(line: &Item<'_>) -> Option<What> {
+    let what = What::parse(line.text_of(1, 1_000)?);
+    let what = what.ok().filter(|what| told::Drawn::of(what).is_some());
+    if what.is_none() {
+        line.must_be(said!("want.exercise-line"));
+    }
+    what
+}
+
+/// The moments of a line: each after the one before, the first after the stop.
+fn rising(points: &[Item<'_>], item: &Item<'_>, stop_ms: u64) -> Option<Vec<u64>> {
+    let points: Vec<u64> = points
+        .iter()
+        .map(|point| point.int(0, WEEK as i64).map(|at| at as u64))
+        .collect::<Option<_>>()?;
+    let rises = points.first().is_some_and(|first| *first > stop_ms) && points.is_sorted_by(|a, b| a < b);
+    if !rises {
+        item.must_be(said!("want.exercise-points"));
+    }
+    rises.then_some(points)
 }
 
 /// The goals, and what each is called.

@@ -181,6 +181,17 @@ enum Kind {
         /// When, ms.
         starved: u64,
     },
+    /// What a queue uses or is due at several moments, as a line of steps.
+    Line {
+        /// Which value (`goals.md` §2).
+        line: String,
+        /// The moments after the stop, in order, ms.
+        #[schemars(length(min = 1, max = 12))]
+        points: Vec<u64>,
+        /// An answer is right if each of its points is at most half of this away.
+        #[schemars(default = "step")]
+        step: f64,
+    },
 }
 
 const fn step() -> f64 {

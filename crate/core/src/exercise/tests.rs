@@ -257,9 +257,7 @@ fn questions_are_answered_by_the_run() {
     });
     let (exercise, _) = Exercise::parse(&text, 0).expect("an exercise");
     let answers = exercise.answers().expect("it runs");
-    expect![[
-        r#"[4096.0,105000.0,["root.tenant2"],["2_2"],["t2"],["root.tenant3"],["t3"],["root.tenant3"]]"#
-    ]]
+    expect![[r#"[4096.0,105000.0,["root.tenant2"],[2048.0,4096.0,4096.0],["2_2"],["t2"],["root.tenant3"],["t3"],["root.tenant3"]]"#]]
     .assert_eq(&serde_json::to_string(&answers).expect("JSON"));
     let attempt = Attempt {
         guesses: vec![
@@ -274,6 +272,77 @@ fn questions_are_answered_by_the_run() {
     assert_eq!(right[..4], [Some(false), Some(true), Some(true), None]);
 }
 
+/// A line is right where each of its points is; what is said of each is told, and from when on the run shows it.
+#[test]
+fn a_line_is_compared_point_by_point() {
+    let exercise = exercise(0);
+    let mut given = exercise.given().expect("it runs");
+    let mut compared = |line: &[Option<f64>]| {
+        let mut attempt = attempt();
+        attempt.guesses[3] = Some(Guess::Line(line.to_vec()));
+        let of = exercise.compare(&attempt, &mut given).pop().expect("an answer");
+        assert_eq!(exercise.right(&attempt).expect("it runs")[3], of.right);
+        serde_json::to_string(&of).expect("JSON")
+    };
+    expect![[r#"{"answer":[2048.0,4096.0,4096.0],"atMs":150000,"right":true,"points":[true,true,true]}"#]]
+        .assert_eq(&compared(&[Some(2048.0), Some(4096.0), Some(4096.0)]));
+    expect![[r#"{"answer":[2048.0,4096.0,4096.0],"atMs":150000,"right":true,"points":[true,true,true]}"#]]
+        .assert_eq(&compared(&[Some(3072.0), Some(3072.0), Some(5120.0)]));
+    expect![[r#"{"answer":[2048.0,4096.0,4096.0],"atMs":150000,"right":false,"points":[true,null,false]}"#]]
+        .assert_eq(&compared(&[Some(3072.0), None, Some(5121.0)]));
+    expect![[r#"{"answer":[2048.0,4096.0,4096.0],"atMs":150000,"right":false,"points":[null,null,null]}"#]]
+        .assert_eq(&compared(&[]));
+    let compared = exercise.compare(&Attempt::default(), &mut exercise.given().expect("it runs"));
+    let shown: Vec<u64> = compared.iter().map(|of| of.at_ms).collect();
+    assert_eq!(shown, [150_000, 105_000, 105_000, 150_000]);
+    assert!(
+        compared
+            .iter()
+            .all(|of| of.right.is_none() && of.points.is_empty())
+    );
+}
+
+/// What a line may be of, and when.
+#[test]
+fn what_is_wrong_with_a_line_is_told() {
+    let with = |line: &str, points: &[u64]| {
+        found(&changed(|of| {
+            of["asks"][3]["line"] = line.into();
+            of["asks"][3]["points"] = points.into();
+        }))
+    };
+    let used = "queue/root.tenant3/used/memory-mb";
+    expect![[""]].assert_eq(&with(used, &[110_001]));
+    for line in [
+        "queue/root.a/demand/vcores",
+        "queue/root.a/used/gpu",
+        "queue/root.a/part/vcores",
+        "cluster/preempted",
+    ] {
+        expect![[r#"
+            {"path":"asks[3].line"} scenario.value
+        "#]]
+        .assert_eq(&with(line, &[120_000]));
+    }
+    for points in [&[][..], &[110_000], &[120_000, 120_000], &[130_000, 120_000]] {
+        expect![[r#"
+            {"path":"asks[3]"} scenario.value
+        "#]]
+        .assert_eq(&with(used, points));
+    }
+    let many: Vec<u64> = (1..14).map(|at| 110_000 + at).collect();
+    expect![[r#"
+        {"path":"asks[3].points"} scenario.list-too-long
+        {"path":"asks[3]"} scenario.value
+    "#]]
+    .assert_eq(&with(used, &many));
+    let twice = changed(|of| of["asks"][3]["starved"] = 1.into());
+    expect![[r#"
+        {"path":"asks[3]"} scenario.value
+    "#]]
+    .assert_eq(&found(&twice));
+}
+
 fn attempt() -> Attempt {
     Attempt {
         knobs: vec![Some(0), Some(4)],
@@ -282,6 +351,7 @@ fn attempt() -> Attempt {
             Some(Guess::Number(8192.0)),
             None,
             Some(Guess::Names(vec!["root.tenant1".into()])),
+            Some(Guess::Line(vec![Some(2048.0), None, Some(6144.0)])),
         ],
     }
 }
@@ -313,6 +383,7 @@ fn a_code_holds_every_answer() {
         of["asks"] = serde_json::json!([
             { "say": "How much?", "what": "queue/root.tenant1/used/memory-mb", "atMs": 0 },
             { "say": "Who is starved?", "starved": 80000 },
+            { "say": "Draw.", "line": "queue/root.tenant3/share/vcores", "points": [1, 2, 3, 4] },
         ]);
     });
     let (exercise, _) = Exercise::parse(&text, 0).expect("an exercise");
@@ -320,7 +391,16 @@ fn a_code_holds_every_answer() {
     assert_eq!(leaves.len(), 103);
     let attempt = Attempt {
         knobs: vec![None, None],
-        guesses: vec![Some(Guess::Number(u64::MAX as f64)), Some(Guess::Names(leaves))],
+        guesses: vec![
+            Some(Guess::Number(u64::MAX as f64)),
+            Some(Guess::Names(leaves)),
+            Some(Guess::Line(vec![
+                Some(0.0),
+                None,
+                Some(u64::MAX as f64),
+                Some(7.0),
+            ])),
+        ],
         ..Attempt::default()
     };
     let code = exercise.code(&attempt).expect("it runs");
@@ -358,7 +438,7 @@ fn a_forged_code_is_refused_with_the_reason() {
     .assert_eq(&format!("{reasons:?}"));
     assert_eq!(exercise.confirm("ann did it"), Err(Refusal::NoCode));
     let mut later = exercise;
-    later.version = 2;
+    later.version += 1;
     assert_eq!(later.confirm(&code), Err(Refusal::OtherExercise));
 }
 

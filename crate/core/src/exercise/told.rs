@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::{Exercise, Kind, Knob, Mistake, Names, Picked, Solution, Words};
-use crate::goals::{Goal, Unit, What};
+use crate::goals::{Figure, Goal, QueueValue, Unit, What};
 use crate::sim::History;
 
 /// An exercise with the numbers of its seed, told.
@@ -97,14 +97,44 @@ pub struct Asked {
     pub unit: Unit,
     /// Of which queue a number is asked; empty: of none.
     pub queue: String,
-    /// At which moment, ms; `null`: that is the question, or it is the next after the stop.
+    /// At which moment, ms, of a line the last one; `null`: that is the question, or it is the next after the stop.
     pub at_ms: Option<u64>,
+    /// At which moments a line is asked for, ms; none: it is no line.
+    pub points: Vec<u64>,
+    /// As which line of its queue a number can be drawn; `null`: as none.
+    pub drawn: Option<Drawn>,
     /// Among which names one chooses; none: a number is asked for.
     pub choices: Vec<String>,
     /// What the names are of; `null`: a number is asked for.
     pub names: Option<Names>,
     /// What happens to the one that is asked for; `null`: any number of names is the answer.
     pub next: Option<Picked>,
+}
+
+/// A line of a queue in a chart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "ExerciseDrawn"))]
+#[serde(rename_all = "kebab-case")]
+pub enum Drawn {
+    /// What it uses.
+    Used,
+    /// What it is due.
+    Share,
+}
+
+impl Drawn {
+    /// As which line a value can be drawn: a chart knows memory and vcores.
+    pub(super) fn of(what: &What) -> Option<Self> {
+        let What::Queue(_, QueueValue::Figure(figure, kind)) = what else {
+            return None;
+        };
+        match figure {
+            _ if !matches!(kind.as_str(), "memory-mb" | "vcores") => None,
+            Figure::Used => Some(Self::Used),
+            Figure::Share => Some(Self::Share),
+            Figure::Demand | Figure::Pending => None,
+        }
+    }
 }
 
 /// A goal.
@@ -156,24 +186,31 @@ impl Exercise {
 
 impl Asked {
     fn of(ask: &super::Ask, history: &mut History) -> Self {
-        let (unit, queue, at_ms) = match &ask.kind {
-            Kind::Value { what, at_ms, .. } => (unit(what), queue(what), Some(*at_ms)),
-            Kind::When { goal, .. } => (Unit::Ms, queue(&goal.what), None),
-            Kind::Starved { at_ms } => (Unit::Number, String::new(), Some(*at_ms)),
-            Kind::Next(..) => (Unit::Number, String::new(), None),
+        let (what, at_ms) = match &ask.kind {
+            Kind::Value { what, at_ms, .. } => (Some(what), Some(*at_ms)),
+            Kind::Line { what, points, .. } => (Some(what), points.last().copied()),
+            Kind::When { goal, .. } => (Some(&goal.what), None),
+            Kind::Starved { at_ms } => (None, Some(*at_ms)),
+            Kind::Next(..) => (None, None),
         };
+        let is_moment = matches!(ask.kind, Kind::When { .. });
         let (next, names) = match ask.kind {
             Kind::Next(picked, names) => (Some(picked), Some(names)),
             Kind::Starved { .. } => (None, Some(Names::Queue)),
-            Kind::Value { .. } | Kind::When { .. } => (None, None),
+            Kind::Value { .. } | Kind::When { .. } | Kind::Line { .. } => (None, None),
         };
         Self {
             say: ask.say.clone(),
             stop_ms: ask.stop_ms,
             step: ask.step(),
-            unit,
-            queue,
+            unit: match is_moment {
+                true => Unit::Ms,
+                false => what.map_or(Unit::Number, unit),
+            },
+            queue: what.map_or_else(String::new, queue),
             at_ms,
+            points: ask.points().to_vec(),
+            drawn: what.filter(|_| !is_moment).and_then(Drawn::of),
             choices: ask.choices(history),
             names,
             next,

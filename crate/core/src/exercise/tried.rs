@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use super::{Exercise, Guess, Knob};
+use super::{Compared, Exercise, Guess, Knob};
 use crate::config::Finding;
 use crate::goals::{Judged, Outcome};
 use crate::search::Trial;
@@ -155,17 +155,17 @@ impl Exercise {
     /// # Errors
     /// What the scheduler refuses.
     pub fn right(&self, attempt: &Attempt) -> Result<Vec<Option<bool>>, Finding> {
-        let answers = self.answers()?;
-        let right = self
-            .asks
-            .iter()
-            .zip(answers)
-            .enumerate()
-            .map(|(index, (ask, answer))| {
-                let guess = attempt.guesses.get(index)?.as_ref()?;
-                Some(answer.is_some_and(|answer| ask.agrees(guess, &answer)))
-            });
-        Ok(right.collect())
+        let compared = self.compare(attempt, &mut self.given()?);
+        Ok(compared.into_iter().map(|of| of.right).collect())
+    }
+
+    /// An attempt's answers beside those of the run as it is given.
+    #[must_use]
+    pub fn compare(&self, attempt: &Attempt, given: &mut History) -> Vec<Compared> {
+        let guesses = attempt.guesses.iter().map(Option::as_ref);
+        let guesses = guesses.chain(std::iter::repeat(None));
+        let asks = self.asks.iter().zip(guesses);
+        asks.map(|(ask, guess)| ask.compare(guess, given)).collect()
     }
 
     /// The run as it is given.
