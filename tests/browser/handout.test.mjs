@@ -44,6 +44,7 @@ async function taken(at, way, button) {
 
 /** Predicts nothing, and turns the settings until the exercise of the third tenant is solved. @param {import("playwright-core").Page | import("playwright-core").Frame} page */
 async function solve(page) {
+  await page.getByRole("button", { name: "Go on to 01:50" }).click();
   await page.getByRole("button", { name: "Run it" }).click();
   await page.locator("#sim .rules li").first().waitFor();
   await page.getByRole("button", { name: "Now change it" }).click();

@@ -17,6 +17,7 @@ import { inLanguage } from "./words.js";
  * @property {string} id by which progress is kept
  * @property {string} text the exercise's file
  * @property {number | null} seed whose numbers are asked for
+ * @property {string} [code] what somebody has done, to be looked at
  * @property {import("./files.js").Course | null} course that it is of
  */
 
@@ -32,9 +33,10 @@ export async function begin(open) {
     loadCatalogue(),
   ]);
   try {
-    const { id, text, seed, course } = await open();
+    const { id, text, seed, code, course } = await open();
     const lesson = new Lesson(newExerciseEngine(), text);
-    await lesson.open(id, seed);
+    if (!code) await lesson.open(id, seed);
+    else if (!(await lesson.openCode(seed ?? 0, code))) throw new Error(says.text("other-code"));
     if (course) fill(byId("crumb"), h("a", { href: "./course.html" }, inLanguage(course.title)));
     const page = new Page(lesson, { says, goals, find }, course && (await nextIn(course, id)));
     await page.open();

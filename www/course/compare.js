@@ -1,11 +1,11 @@
 // The second step: what one expected beside what the run does.
 
 import { h } from "../base/dom.js";
-import { written } from "./stepper.js";
+import { numbersOf } from "./expected.js";
 import { inLanguage } from "./words.js";
+import { guessed, moment, written } from "./written.js";
 
 /** @typedef {import("./page.js").Page} Page */
-/** @typedef {import("../engine/types.js").Guess} Guess */
 /** @typedef {import("../engine/types.js").ExerciseAsk} Ask */
 
 /** @param {Page} page */
@@ -25,21 +25,29 @@ export function compare(page) {
       h(
         "button",
         { class: "btn primary big", type: "button", dataset: { at: "change" }, onclick: () => page.toSolve() },
-        says.text("now-change-it"),
+        says.text(lesson.isBack ? "back-to-goals" : "now-change-it"),
       ),
-      h(
-        "button",
-        { class: "btn quiet", type: "button", dataset: { at: "again" }, onclick: () => lesson.predictAgain() },
-        says.text("predict-again"),
-      ),
+      !lesson.isBack &&
+        h(
+          "button",
+          { class: "btn quiet", type: "button", dataset: { at: "again" }, onclick: () => lesson.predictAgain() },
+          says.text("predict-again"),
+        ),
     ),
   ];
 }
 
-/** The answers, as rows of a table. @param {Page} page */
-export function table(page) {
+/**
+ * Answers, as rows of a table: what was said, what the run does, and the verdict on it.
+ * @param {Page} page
+ * @param {number[]} [only] these questions; all
+ */
+export function table(page, only) {
   const { lesson, says } = page;
-  const { told, progress, answers, right } = lesson;
+  const { told } = lesson;
+  const wanted = only ?? told.asks.map((_, i) => i);
+  // What the figure shows once something was changed is another run.
+  const canShow = !lesson.isSolving;
   return h(
     "table",
     { class: "res", dataset: { at: "answers" } },
@@ -52,52 +60,98 @@ export function table(page) {
         h("th", { scope: "col" }, h("span", { class: "vh" }, says.text("question"))),
         h("th", { scope: "col" }, says.text("you")),
         h("th", { scope: "col" }, says.text("run")),
-        h("th", null, h("span", { class: "vh" }, says.text("look"))),
+        canShow && h("th", null, h("span", { class: "vh" }, says.text("look"))),
       ),
     ),
-    h(
-      "tbody",
-      null,
-      told.asks.map((ask, i) =>
-        h(
-          "tr",
-          { dataset: { at: `answer-${i}` } },
-          h("th", { scope: "row" }, inLanguage(ask.say)),
-          h(
-            "td",
-            { class: right[i] ? "right" : null },
-            guessed(page, ask, progress.guesses[i]),
-            right[i] && h("span", { class: "vh" }, ` ${says.text("is-right")}`),
-          ),
-          h("td", null, h("b", null, guessed(page, ask, answers[i] ?? null))),
-          h(
-            "td",
-            null,
-            h(
-              "button",
-              {
-                class: "lnk",
-                type: "button",
-                dataset: { at: `show-${i}` },
-                "aria-label": says.text("show-answer", { question: inLanguage(ask.say) }),
-                onclick: () => page.show(i),
-              },
-              says.text("show"),
-            ),
-          ),
-        ),
+    wanted.map((i) =>
+      h(
+        "tbody",
+        { dataset: { at: `answer-${i}` } },
+        told.asks[i].points.length > 0 ? points(page, i, canShow) : row(page, i, canShow),
+        verdict(page, i, canShow),
       ),
     ),
   );
 }
 
-/**
- * @param {Pick<Page, "nameOf" | "says">} page
- * @param {Ask} ask
- * @param {Guess | null} guess
- */
-export function guessed(page, ask, guess) {
-  if (guess === null || guess === undefined) return "–";
-  if (typeof guess === "number") return written(ask, guess);
-  return guess.length > 0 ? guess.map((name) => page.nameOf(name)).join(", ") : page.says.text("none");
+/** @param {Page} page @param {number} i @param {boolean} canShow */
+function row(page, i, canShow) {
+  const { told, progress, compared } = page.lesson;
+  const { answer = null, right = null } = compared[i] ?? {};
+  return h(
+    "tr",
+    null,
+    h("th", { scope: "row" }, inLanguage(told.asks[i].say)),
+    said(page, right, guessed(page, told.asks[i], progress.guesses[i])),
+    h("td", null, h("b", null, guessed(page, told.asks[i], answer))),
+    canShow && h("td", null, showButton(page, i)),
+  );
+}
+
+/** A line, point by point below its question. @param {Page} page @param {number} i @param {boolean} canShow */
+function points(page, i, canShow) {
+  const { lesson, says } = page;
+  const { told, progress, compared } = lesson;
+  const ask = told.asks[i];
+  const [mine, run] = [numbersOf(progress.guesses[i]), numbersOf(compared[i]?.answer ?? null)];
+  return [
+    h(
+      "tr",
+      null,
+      h("th", { scope: "rowgroup", colspan: 3 }, inLanguage(ask.say)),
+      canShow && h("td", null, showButton(page, i)),
+    ),
+    ask.points.map((ms, k) =>
+      h(
+        "tr",
+        { class: "point" },
+        h("th", { scope: "row" }, says.text("line-at", { at: moment(ms) })),
+        said(page, compared[i]?.points[k] ?? null, numberSaid(ask, mine[k])),
+        h("td", null, h("b", null, numberSaid(ask, run[k]))),
+        canShow && h("td"),
+      ),
+    ),
+  ];
+}
+
+/** @param {Ask} ask @param {number | null | undefined} number */
+const numberSaid = (ask, number) => (typeof number === "number" ? written(ask, number) : "–");
+
+/** @param {Page} page @param {boolean | null} right @param {string} text */
+const said = ({ says }, right, text) =>
+  h("td", { class: right ? "right" : null }, text, right && h("span", { class: "vh" }, ` ${says.text("is-right")}`));
+
+/** @param {Page} page @param {number} i */
+function showButton(page, i) {
+  const { lesson, says } = page;
+  return h(
+    "button",
+    {
+      class: "lnk",
+      type: "button",
+      dataset: { at: `show-${i}` },
+      "aria-label": says.text("show-answer", { question: inLanguage(lesson.told.asks[i].say) }),
+      onclick: () => page.show(i),
+    },
+    says.text("show"),
+  );
+}
+
+/** Why the run does that, once it is known. @param {Page} page @param {number} i @param {boolean} canShow */
+function verdict({ reasons, says }, i, canShow) {
+  const reason = reasons[i];
+  return (
+    reason &&
+    h(
+      "tr",
+      { class: "reason" },
+      h(
+        "td",
+        { colspan: canShow ? 4 : 3 },
+        h("span", { class: "muted" }, says.text("reason-at", { at: moment(reason.t) })),
+        " ",
+        reason.text,
+      ),
+    )
+  );
 }

@@ -2,6 +2,7 @@
 
 import { h } from "../base/dom.js";
 import { isAlone } from "./alone.js";
+import { LAB } from "./lab-link.js";
 import { inLanguage } from "./words.js";
 
 /** @typedef {import("./page.js").Page} Page */
@@ -31,18 +32,23 @@ export const nameOf = ({ key, say }) => (say ? inLanguage(say) : h("code", null,
 /** What one of its values is called. @param {Knob} knob @param {string} value */
 export const valueSaid = ({ called }, value) => (called[value] ? inLanguage(called[value]) : value);
 
+/** @typedef {Pick<Page, "lesson" | "says">} Turning */
+
+/** One of them. @param {Turning} page @param {number} i */
+export function knobField(page, i) {
+  const { told, progress } = page.lesson;
+  const knob = told.knobs[i];
+  const values = valuesOf(knob);
+  const at = values.findIndex(({ at }) => at === (progress.knobs[i] ?? null));
+  const isSlid = areNumbers(values) && values.length > 3;
+  return isSlid ? slider(page, knob, i, values, at) : list(page, knob, i, values, at);
+}
+
 /** @param {Page} page */
 export function knobs(page) {
   const { lesson, says } = page;
-  const { told, progress } = lesson;
   return [
-    told.knobs.map((knob, i) => {
-      const values = valuesOf(knob);
-      const at = values.findIndex(({ at }) => at === (progress.knobs[i] ?? null));
-      return areNumbers(values) && values.length > 3
-        ? slider(page, knob, i, values, at)
-        : list(page, knob, i, values, at);
-    }),
+    lesson.told.knobs.map((_, i) => knobField(page, i)),
     h(
       "span",
       { class: "row knob-acts", dataset: { at: "acts" } },
@@ -60,13 +66,7 @@ export function knobs(page) {
       !isAlone() &&
         h(
           "a",
-          {
-            class: "btn quiet",
-            href: page.labLink || "./lab.html",
-            target: "_blank",
-            rel: "noopener",
-            dataset: { at: "lab" },
-          },
+          { class: "btn quiet", href: page.labLink || LAB, target: "_blank", rel: "noopener", dataset: { at: "lab" } },
           says.text("open-lab"),
         ),
     ),
@@ -74,7 +74,7 @@ export function knobs(page) {
 }
 
 /**
- * @param {Page} page
+ * @param {Turning} page
  * @param {Knob} knob
  * @param {number} i
  * @param {{ text: string | null, at: number | null }[]} values
@@ -103,7 +103,7 @@ function slider({ lesson, says }, knob, i, values, at) {
 }
 
 /**
- * @param {Page} page
+ * @param {Turning} page
  * @param {Knob} knob
  * @param {number} i
  * @param {{ text: string | null, at: number | null }[]} values

@@ -9,6 +9,7 @@ import { keepProgress, progressOf } from "./progress.js";
 /** @typedef {import("../engine/types.js").ExerciseAsk} Ask */
 /** @typedef {import("../engine/types.js").Attempt} Attempt */
 /** @typedef {import("../engine/types.js").Guess} Guess */
+/** @typedef {import("../engine/types.js").ExerciseCompared} Compared */
 /** @typedef {import("./progress.js").Progress} Progress */
 
 /** Of more settings than these nobody is told how many solve the exercise. */
@@ -32,14 +33,16 @@ export class Lesson {
     this.progress = /** @type {any} */ (null);
     /** What came of the present settings; `null`: not known yet. @type {Tried | null} */
     this.tried = null;
-    /** What the run as it is given answers, once that may be shown. @type {(Guess | null)[]} */
-    this.answers = [];
-    /** @type {(boolean | null)[]} */
-    this.right = [];
+    /** What was said beside what the run as it is given answers, once some of that may be shown. @type {Compared[]} */
+    this.compared = [];
     /** All settings that solve it, once they are looked for, and how many were tried. @type {{ tried: number, found: Attempt[] } | null} */
     this.solving = null;
     /** Whether the browser keeps what is done. */
     this.isKept = true;
+    /** Whether what was compared is looked at once more. */
+    this.isBack = false;
+    /** Whether it is to be kept: not what is somebody else's, or is done before an audience. */
+    this.keeps = true;
     /** Called after every change. @type {() => void} */
     this.changed = () => {};
     /** Counts what is tried out: only the last counts. */
@@ -63,9 +66,33 @@ export class Lesson {
       before.knobs.length === knobs.length &&
       before.guesses.length === asks.length;
     this.progress = fits ? before : this.fresh();
-    if (this.step !== "predict") await this.reveal();
+    if (this.step !== "predict" || this.stop > this.stops[0]) await this.reveal();
     if (this.isSolving) await this.tryOut();
     this.keep();
+  }
+
+  /** Opens it to be done from the beginning, and kept nowhere; what the run answers is known at once. @param {number} seed */
+  async openFresh(seed) {
+    this.keeps = false;
+    this.told = await this.engine.ask("open", this.text, seed);
+    this.progress = this.fresh();
+    await this.reveal();
+  }
+
+  /**
+   * Opens what somebody else has done.
+   * @param {number} seed
+   * @param {string} code
+   * @returns {Promise<boolean>} whether the code is one of this exercise
+   */
+  async openCode(seed, code) {
+    await this.openFresh(seed);
+    const { said } = await this.engine.ask("confirm", code);
+    if (!said) return false;
+    this.progress = { ...this.fresh(), ...said.attempt, step: said.met.every(Boolean) ? "solved" : "solve", code };
+    await this.reveal();
+    await this.tryOut();
+    return true;
   }
 
   /** @returns {Progress} */
@@ -75,6 +102,7 @@ export class Lesson {
       version,
       seed,
       step: asks.length > 0 ? "predict" : "solve",
+      stop: 0,
       knobs: knobs.map(() => null),
       hints: 0,
       guesses: asks.map(() => null),
@@ -82,7 +110,7 @@ export class Lesson {
   }
 
   get step() {
-    return this.progress.step;
+    return this.isBack ? "compare" : this.progress.step;
   }
 
   get isSolving() {
@@ -100,8 +128,30 @@ export class Lesson {
     return [...new Set(this.told.asks.map(({ stopMs }) => stopMs))].sort((a, b) => a - b);
   }
 
+  /** How far the run is shown while it is predicted, ms. */
+  get stop() {
+    const { stops } = this;
+    return stops[Math.min(this.progress.stop ?? 0, stops.length - 1)] ?? 0;
+  }
+
+  /** The questions of stops before whose answers can be seen by now. */
+  get decided() {
+    const { told, stop, compared } = this;
+    return told.asks.flatMap(({ stopMs }, i) => (stopMs < stop && compared[i]?.atMs <= stop ? [i] : []));
+  }
+
+  /** Goes on to the next stop; what was said before stays. @returns {Promise<boolean>} whether there is one */
+  async goOn() {
+    const next = (this.progress.stop ?? 0) + 1;
+    if (next >= this.stops.length) return false;
+    await this.reveal();
+    this.progress.stop = next;
+    this.keep();
+    return true;
+  }
+
   keep() {
-    this.isKept = keepProgress(this.told.id, this.progress);
+    if (this.keeps) this.isKept = keepProgress(this.told.id, this.progress);
     this.changed();
   }
 
@@ -114,30 +164,37 @@ export class Lesson {
   /** What the run does is shown. */
   async compare() {
     await this.reveal();
-    const given = this.right.filter((right) => right !== null);
+    const given = this.compared.filter(({ right }) => right !== null);
     Object.assign(this.progress, {
       step: "compare",
-      right: given.filter(Boolean).length,
+      right: given.filter(({ right }) => right).length,
       asked: given.length,
     });
     this.keep();
   }
 
   async reveal() {
-    [this.answers, this.right] = await Promise.all([
-      this.engine.ask("answers"),
-      this.engine.ask("right", this.attempt),
-    ]);
+    this.compared = await this.engine.ask("compare", this.attempt);
+  }
+
+  /** Shows once more what was compared; whatever was done since stays. */
+  lookBack() {
+    this.isBack = true;
+    this.changed();
   }
 
   /** Predicts once more: nothing is lost but the guesses. */
   predictAgain() {
-    [this.answers, this.right] = [[], []];
-    Object.assign(this.progress, { step: "predict", guesses: this.told.asks.map(() => null) });
+    this.compared = [];
+    Object.assign(this.progress, { step: "predict", stop: 0, guesses: this.told.asks.map(() => null) });
     this.keep();
   }
 
   async solve() {
+    if (this.isBack) {
+      this.isBack = false;
+      return this.changed();
+    }
     this.progress.step = "solve";
     this.keep();
     await this.tryOut();
@@ -212,7 +269,7 @@ export class Lesson {
   /** Everything from the beginning. @param {number | null} seed another one, or the same */
   async again(seed) {
     this.solving = null;
-    [this.tried, this.answers, this.right] = [null, [], []];
+    [this.tried, this.compared] = [null, []];
     this.turn++;
     if (seed !== null) this.told = await this.engine.ask("open", this.text, seed);
     this.progress = this.fresh();

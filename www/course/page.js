@@ -3,15 +3,16 @@
 
 import { byId, fill, h, say } from "../base/dom.js";
 import { render } from "../base/render.js";
-import { writeLink } from "../link.js";
 import { effect } from "../pkg/signals/signals.js";
 import { isAlone } from "./alone.js";
 import { Chart } from "./chart.js";
 import { compare } from "./compare.js";
 import { addressOf } from "./given.js";
 import { knobs } from "./knobs.js";
+import { labLink } from "./lab-link.js";
 import { someSeed } from "./lesson.js";
 import { predict } from "./predict.js";
+import { reasonsOf } from "./reasons.js";
 import { momentOf } from "./shown.js";
 import { solve } from "./solve.js";
 import { shownUntil } from "./until.js";
@@ -23,6 +24,8 @@ import { inLanguage } from "./words.js";
 
 /** How long nothing may be turned before the link to the Lab is made anew, ms of wall time. */
 const LINK_MS = 400;
+/** How long it takes to see what comes up to the next stop, ms of wall time. */
+const SEEN_MS = 4000;
 
 export class Page {
   /**
@@ -36,10 +39,12 @@ export class Page {
     this.goals = goals;
     this.find = find;
     this.next = next;
-    /** Which of the stops of the predictions is asked about. */
-    this.at = 0;
-    /** Which question a click in the figure answers. */
+    /** Which question was looked at last: a click in the figure answers it, the chart draws it. */
     this.asking = -1;
+    /** Why the run answers as it does, for each question. @type {(import("./reasons.js").Reason | null)[]} */
+    this.reasons = [];
+    /** The comparison that they are of. @type {import("../engine/types.js").ExerciseCompared[]} */
+    this.reasoned = [];
     this.isCopied = false;
     this.labLink = "";
     /** What the figure shows: it is loaded when it is to be another. */
@@ -59,10 +64,23 @@ export class Page {
     return /** @type {import("../embed/player.js").Player} */ (this.sim.player).model;
   }
 
-  /** How far the run is shown while it is predicted, ms. */
-  get stop() {
-    const { stops } = this.lesson;
-    return stops[Math.min(this.at, stops.length - 1)] ?? 0;
+  /** What the chart draws. @returns {import("./chart.js").Drawing} */
+  get drawing() {
+    const { lesson, model } = this;
+    const { told, progress, compared, step, isSolving } = lesson;
+    const canDraw = (/** @type {Ask} */ ask) =>
+      ask.drawn !== null && (step !== "predict" || ask.stopMs === lesson.stop);
+    const fits = isSolving ? [] : told.asks.map((ask, i) => ({ ask, i })).filter(({ ask }) => canDraw(ask));
+    const asked =
+      fits.find(({ i }) => i === this.asking) ?? fits.find(({ ask }) => ask.points.length > 0) ?? fits.at(0) ?? null;
+    const i = asked?.i ?? -1;
+    return {
+      endMs: told.endMs,
+      ask: asked?.ask ?? null,
+      guess: progress.guesses[i] ?? null,
+      answer: model.run.endMs < told.endMs ? null : (compared[i]?.answer ?? null),
+      put: step === "predict" ? (guess) => lesson.guess(i, guess) : null,
+    };
   }
 
   /** Shows the figure and what is to be done. */
@@ -86,8 +104,8 @@ export class Page {
 
   /** What the figure is to show, by what that depends on. */
   get wanted() {
-    const { lesson, stop } = this;
-    const { told, attempt, isSolving, step } = lesson;
+    const { lesson } = this;
+    const { told, attempt, isSolving, step, stop } = lesson;
     const knobs = isSolving ? [...attempt.knobs] : told.knobs.map(() => null);
     const hides = step === "predict";
     return {
@@ -107,6 +125,7 @@ export class Page {
   changed() {
     if (!this.sim.player) return;
     this.draw();
+    void this.explain();
     void this.follow();
     const { figure } = this.sim;
     if (figure) figure.built.value++;
@@ -114,24 +133,48 @@ export class Page {
 
   /** Lets the figure show what the lesson has come to. */
   async follow() {
-    const { wanted } = this;
+    const { wanted, model } = this;
     if (wanted.key === this.loaded) return;
     this.loaded = wanted.key;
+    const before = model.run.endMs;
     const scenario = await this.scenario(wanted);
     // Meanwhile it may have become another.
     if (wanted.key !== this.loaded) return;
     await this.sim.player?.edit(scenario, "");
     this.sim.figure?.opened();
-    if (wanted.until !== null) this.model.playback.jump(wanted.until);
+    if (wanted.until !== null) this.seeUntil(before, wanted.until);
     if (this.lesson.step === "compare") this.showFirst();
     clearTimeout(this.linking);
     this.linking = window.setTimeout(() => this.link(scenario), LINK_MS);
   }
 
+  /** Shows what comes after the stop before, up to a stop. @param {number} before ms @param {number} until ms */
+  seeUntil(before, until) {
+    const { playback, view } = this.model;
+    const comesOn = before < until && this.lesson.progress.stop !== 0 && !this.sim.still;
+    playback.jump(comesOn ? before : until);
+    if (!comesOn) return;
+    view.set({ speed: Math.max(1, (until - before) / SEEN_MS) });
+    playback.play(true);
+  }
+
+  /** Finds out why the run does what was compared, once. */
+  async explain() {
+    const { lesson } = this;
+    const { compared, told } = lesson;
+    if (compared.length === 0 || compared === this.reasoned) return;
+    [this.reasoned, this.reasons] = [compared, []];
+    const given = await this.scenario({ knobs: told.knobs.map(() => null), until: null });
+    const reasons = await reasonsOf(given, told.asks, compared, this.model.words.catalogue);
+    if (compared !== this.reasoned) return;
+    this.reasons = reasons;
+    this.draw();
+  }
+
   /** @param {Record<string, any>} scenario */
   async link(scenario) {
     if (!this.lesson.isSolving || isAlone()) return;
-    this.labLink = `./lab.html${await writeLink({ scenario })}`;
+    this.labLink = await labLink({ scenario });
     this.draw();
   }
 
@@ -147,9 +190,10 @@ export class Page {
       step === "predict" && predict(this),
       step === "compare" && compare(this),
       lesson.isSolving && solve(this),
+      !lesson.keeps && h("p", { class: "muted sm", dataset: { at: "handed-in" } }, says.text("handed-in")),
       !lesson.isKept && h("p", { class: "muted sm", dataset: { at: "not-kept" } }, says.text("not-kept")),
       h("p", { class: "muted sm", dataset: { at: "seed" } }, says.text("numbers-of", { seed: told.seed })),
-      !isAlone() && this.handOut(),
+      !isAlone() && this.forOthers(),
     );
     const bar = byId("knobs");
     bar.hidden = !lesson.isSolving;
@@ -189,7 +233,8 @@ export class Page {
     );
   }
 
-  handOut() {
+  /** What else can be made of it: a lecture, a hand-out. */
+  forOthers() {
     const { lesson, says } = this;
     const { id, seed } = lesson.told;
     const open = async () =>
@@ -197,6 +242,7 @@ export class Page {
     return h(
       "p",
       { class: "row", dataset: { at: "hand-out" } },
+      h("a", { class: "btn quiet", href: `./lecture.html?id=${id}&seed=${seed}` }, says.text("lecture")),
       h("button", { class: "btn quiet", type: "button", onclick: open }, says.text("hand-out")),
       h("a", { class: "btn quiet", href: `./author.html${addressOf(id)}` }, says.text("make-like-it")),
     );
@@ -212,15 +258,17 @@ export class Page {
 
   // What somebody does
 
+  /** Which question is looked at. @param {number} i */
+  ask(i) {
+    if (this.asking === i) return;
+    this.asking = i;
+    this.chart.draw();
+  }
+
   /** Goes on to the next stop, or to what the run does. */
   async runIt() {
-    if (this.at < this.lesson.stops.length - 1) {
-      this.at++;
-      this.changed();
-      return focus(byId("ask-h"));
-    }
-    this.at = 0;
-    await this.lesson.compare();
+    if (await this.lesson.goOn()) focus(byId("ask-h"));
+    else await this.lesson.compare();
   }
 
   async toSolve() {
@@ -237,7 +285,7 @@ export class Page {
     const { lesson } = this;
     const ask = lesson.told.asks[i];
     const before = lesson.progress.guesses[i];
-    const chosen = new Set(Array.isArray(before) && ask.next === null ? before : []);
+    const chosen = new Set(Array.isArray(before) && ask.next === null ? before.map(String) : []);
     if (on) chosen.add(name);
     else chosen.delete(name);
     // In the order of the choices, as the run's answer is.
@@ -249,7 +297,8 @@ export class Page {
 
   /** A click in the figure answers a question for names, where it hits one. */
   clicked() {
-    const { lesson, model, stop } = this;
+    const { lesson, model } = this;
+    const { stop } = lesson;
     if (lesson.step !== "predict") return;
     const { run, view } = model;
     const life = run.lives.all[view.life];
@@ -266,9 +315,9 @@ export class Page {
 
   /** Shows the answer for which somebody would ask first. */
   showFirst() {
-    const { right, told } = this.lesson;
-    const wrong = right.indexOf(false);
-    if (told.asks.length > 0) this.show(wrong < 0 ? 0 : wrong);
+    const { compared, told } = this.lesson;
+    const wrong = compared.findIndex(({ right }) => right === false);
+    if (told.asks.length > 0) this.show(Math.max(0, wrong));
   }
 
   /** Shows in the figure what answers a question, and why it is so. @param {number} i */
@@ -277,7 +326,9 @@ export class Page {
     const until = Math.min(model.run.endMs, lesson.told.endMs);
     // The run may not have come that far.
     if (model.run.horizon < until) return void setTimeout(() => this.show(i), 50);
-    const { t, queue, life } = momentOf(model.run, lesson.told.asks[i], lesson.answers[i] ?? null);
+    if (!lesson.compared[i]) return;
+    const { t, queue, life } = momentOf(model.run, lesson.told.asks[i], lesson.compared[i]);
+    this.asking = i;
     model.playback.jump(t);
     model.view.set({ queue, life });
   }

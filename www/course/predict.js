@@ -1,8 +1,11 @@
 // The first step: what one expects of the run, before it is shown.
 
 import { h } from "../base/dom.js";
+import { table } from "./compare.js";
+import { lineField } from "./line.js";
 import { stepper } from "./stepper.js";
 import { inLanguage } from "./words.js";
+import { moment } from "./written.js";
 
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("../engine/types.js").Guess} Guess */
@@ -14,25 +17,40 @@ import { inLanguage } from "./words.js";
  */
 export function predict(page) {
   const { lesson, says } = page;
-  const { told, stops } = lesson;
-  const here = told.asks.map((ask, i) => ({ ask, i })).filter(({ ask }) => ask.stopMs === page.stop);
-  const last = page.stop === stops[stops.length - 1];
-  return h(
-    "section",
-    { class: "ask", "aria-labelledby": "ask-h", dataset: { at: `asks ${page.stop}` } },
-    h("h2", { id: "ask-h" }, says.text("your-prediction")),
-    here.map(({ ask, i }) => field(page, ask, i)),
-    h(
-      "div",
-      { class: "row go" },
+  const { told, stops, stop, decided } = lesson;
+  const here = told.asks.map((ask, i) => ({ ask, i })).filter(({ ask }) => ask.stopMs === stop);
+  const last = stop === stops[stops.length - 1];
+  return [
+    decided.length > 0 &&
       h(
-        "button",
-        { class: "btn primary big", type: "button", dataset: { at: "run" }, onclick: () => page.runIt() },
-        says.text(last ? "run-it" : "run-on"),
+        "section",
+        { class: "ask", "aria-labelledby": "far-h", dataset: { at: "so-far" } },
+        h("h2", { id: "far-h" }, says.text("so-far", { at: moment(stop) })),
+        table(page, decided),
       ),
-      h("span", { class: "muted" }, says.text("no-wrong-guess")),
+    h(
+      "section",
+      { class: "ask", "aria-labelledby": "ask-h", dataset: { at: `asks ${stop}` } },
+      h(
+        "h2",
+        { id: "ask-h" },
+        says.text("your-prediction"),
+        stops.length > 1 &&
+          h("small", null, ` ${says.text("stop-of", { stop: stops.indexOf(stop) + 1, all: stops.length })}`),
+      ),
+      here.map(({ ask, i }) => field(page, ask, i)),
+      h(
+        "div",
+        { class: "row go" },
+        h(
+          "button",
+          { class: "btn primary big", type: "button", dataset: { at: "run" }, onclick: () => page.runIt() },
+          says.text(last ? "run-it" : "run-on", { until: moment(stops[stops.indexOf(stop) + 1] ?? 0) }),
+        ),
+        h("span", { class: "muted" }, says.text("no-wrong-guess")),
+      ),
     ),
-  );
+  ];
 }
 
 /**
@@ -44,10 +62,21 @@ function field(page, ask, i) {
   const { lesson, says } = page;
   const guess = lesson.progress.guesses[i];
   const label = `ask-${i}`;
+  const onfocusin = () => page.ask(i);
+  if (ask.points.length > 0)
+    return lineField({
+      ask,
+      guess: () => lesson.progress.guesses[i],
+      most: () => page.mostOf(ask),
+      at: label,
+      says,
+      put: (line) => lesson.guess(i, line),
+      onfocusin,
+    });
   if (ask.step !== null)
     return h(
       "div",
-      { class: "prow", dataset: { at: label } },
+      { class: "prow", dataset: { at: label }, onfocusin },
       h("span", { id: label }, inLanguage(ask.say)),
       stepper({
         ask,
@@ -59,11 +88,11 @@ function field(page, ask, i) {
         put: (value) => lesson.guess(i, value),
       }),
     );
-  const chosen = Array.isArray(guess) ? guess : [];
+  const chosen = Array.isArray(guess) ? guess.map(String) : [];
   const one = ask.next !== null;
   return h(
     "fieldset",
-    { class: "names", dataset: { at: label }, onfocusin: () => (page.asking = i) },
+    { class: "names", dataset: { at: label }, onfocusin },
     h("legend", null, inLanguage(ask.say)),
     h("p", { class: "muted sm" }, says.text(one ? "pick-one" : "pick-any", { of: ask.names ?? "queue" })),
     h(

@@ -10,15 +10,14 @@ import { canvasOf, drawMoment, H, W } from "../export/picture.js";
 import { RunModel } from "../run/model.js";
 import { catalogueAt, loadCatalogue } from "../texts/catalogue.js";
 import { setSaid } from "./changes.js";
-import { guessed } from "./compare.js";
 import { newExerciseEngine } from "./engine.js";
 import { fetchExercise } from "./files.js";
 import { readGiven } from "./given.js";
 import { valueSaid } from "./knobs.js";
-import { momentOf } from "./shown.js";
 import { aimSaid } from "./solve.js";
 import { shownUntil } from "./until.js";
 import { inLanguage } from "./words.js";
+import { guessed, moment } from "./written.js";
 
 /** @typedef {import("../texts/catalogue.js").Catalogue} Catalogue */
 /** @typedef {import("../engine/types.js").ExerciseTold} Told */
@@ -70,7 +69,7 @@ class Paper {
         h(
           "ol",
           { class: "asks" },
-          asks.map((ask) => h("li", null, inLanguage(ask.say), h("span", { class: "blank" }))),
+          asks.map((ask) => h("li", null, inLanguage(ask.say), blanks(says.says, ask))),
         ),
       );
     }
@@ -113,21 +112,21 @@ class Paper {
 
   /**
    * @param {Record<string, any>} scenario as it is given
-   * @param {(import("../engine/types.js").Guess | null)[]} answers
+   * @param {import("../engine/types.js").ExerciseCompared[]} compared
    */
-  async solutions(scenario, answers) {
+  async solutions(scenario, compared) {
     const { told, says } = this;
     const { paper } = says;
     await this.run(scenario);
     const named = { says: says.says, nameOf: (/** @type {string} */ name) => name.replace(/^root\./, "") };
-    const at = told.asks.length > 0 ? momentOf(this.player.model.run, told.asks[0], answers[0] ?? null).t : told.endMs;
+    const at = compared[0]?.atMs ?? told.endMs;
     return [
       h("h2", null, paper.text("solutions")),
       h(
         "ol",
         { class: "answers" },
         told.asks.map((ask, i) =>
-          h("li", null, inLanguage(ask.say), " ", h("b", null, guessed(named, ask, answers[i] ?? null))),
+          h("li", null, inLanguage(ask.say), " ", h("b", null, guessed(named, ask, compared[i].answer))),
         ),
       ),
       await this.figure(scenario, at),
@@ -137,6 +136,17 @@ class Paper {
       h("p", { class: "learnt" }, inLanguage(told.learnt)),
     ];
   }
+}
+
+/** Where the answer is written: a place for each point of a line. @param {Catalogue} says @param {import("../engine/types.js").ExerciseAsk} ask */
+function blanks(says, { points }) {
+  const blank = () => h("span", { class: "blank" });
+  if (points.length === 0) return blank();
+  return h(
+    "ul",
+    { class: "points" },
+    points.map((at) => h("li", null, says.text("line-at", { at: moment(at) }), blank())),
+  );
 }
 
 /** @param {URLSearchParams} asked */
@@ -160,7 +170,7 @@ async function start(asked) {
     const page = new Paper({ says, paper, goals, find }, told, new Player(new RunModel(engine, words)));
     document.title = inLanguage(told.title);
     fill(byId("task"), ...(await page.task(scenario)).flat(2));
-    fill(byId("solutions"), ...(await page.solutions(scenario, await lesson.ask("answers"))).flat(2));
+    fill(byId("solutions"), ...(await page.solutions(scenario, await lesson.ask("compare", given))).flat(2));
     fill(
       byId("bar"),
       h("button", { class: "btn primary", type: "button", onclick: () => print() }, paper.text("print")),

@@ -7,6 +7,7 @@
  * @property {number} version the exercise's
  * @property {number} seed whose numbers it has
  * @property {"predict" | "compare" | "solve" | "solved"} step
+ * @property {number} [stop] at which of the stops for predictions it is, from 0
  * @property {(number | null)[]} knobs for each setting the place of its value
  * @property {number} hints how many were opened
  * @property {(import("../engine/types.js").Guess | null)[]} guesses

@@ -26,18 +26,42 @@ export function solve(page) {
     mistake(page),
     lesson.tried?.solved && solved(page),
     lesson.told.hints.length > 0 && hints(page),
-    lesson.progress.guesses.some((guess) => guess !== null) &&
-      h("details", { class: "hint", dataset: { at: "review" } }, h("summary", null, says.text("review")), table(page)),
+    lesson.told.asks.length > 0 && review(page),
   ];
 }
 
+/** What was expected, what the run did, and why; once it is solved it is there to be read. @param {Page} page */
+function review(page) {
+  const { lesson, says } = page;
+  const parts = [
+    table(page),
+    h(
+      "p",
+      { class: "row" },
+      h(
+        "button",
+        { class: "lnk", type: "button", dataset: { at: "back" }, onclick: () => lesson.lookBack() },
+        says.text("look-back"),
+      ),
+    ),
+  ];
+  if (lesson.step !== "solved")
+    return h("details", { class: "hint", dataset: { at: "review" } }, h("summary", null, says.text("review")), parts);
+  return h(
+    "section",
+    { class: "ask", "aria-labelledby": "review-h", dataset: { at: "review-end" } },
+    h("h2", { id: "review-h" }, says.text("review")),
+    parts,
+  );
+}
+
 /**
- * @param {Page} page
+ * @param {Pick<Page, "says" | "find" | "goals">} page
  * @param {Goal} goal
  * @param {Judged | undefined} judged
  * @param {number} i
  */
-function goalShown(page, goal, judged, i) {
+export function goalShown(page, goal, judged, i) {
   const { says } = page;
   const is = judged?.outcome ?? "open";
   const got = judged?.got;

@@ -1,20 +1,9 @@
 // A number that one steps: two buttons and a spin button between them, which arrow keys move as well.
 
 import { h } from "../base/dom.js";
-import { clock, exactClock } from "../base/format.js";
-import { figure } from "../sweep/figure.js";
+import { written } from "./written.js";
 
 /** @typedef {import("../engine/types.js").ExerciseAsk} Ask */
-
-/**
- * A number of an answer as it is written: moments as on the clock.
- * @param {Ask} ask
- * @param {number} value
- */
-export function written(ask, value) {
-  if (ask.unit !== "ms" || ask.atMs !== null) return figure(ask.unit, value);
-  return value % 1000 === 0 ? clock(value) : exactClock(value);
-}
 
 /** What the first step leads to: a moment is not before the stop, an amount begins at nothing. @param {Ask} ask */
 function start({ atMs, unit, stopMs, step }) {
@@ -28,7 +17,7 @@ function start({ atMs, unit, stopMs, step }) {
  * @param {number | null} options.value
  * @param {number} options.most
  * @param {string} options.at its name among what is drawn
- * @param {string} options.label the question's id
+ * @param {string} options.label the ids of what it is called by
  * @param {import("../texts/catalogue.js").Catalogue} options.says
  * @param {(value: number) => void} options.put
  */

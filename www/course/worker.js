@@ -40,9 +40,10 @@ const METHODS = {
   scenario: (attempt) => opened().scenario(attempt),
   /** @param {Attempt} attempt */
   tryOut: (attempt) => opened().tryOut(attempt),
-  answers: () => opened().answers(),
   /** @param {Attempt} attempt */
-  right: (attempt) => opened().right(attempt),
+  compare: (attempt) => opened().compare(attempt),
+  /** @param {string} code */
+  confirm: (code) => opened().confirm(code),
   /** @param {Attempt} attempt */
   code: (attempt) => opened().code(attempt),
   /** The attempt of a number among all, if it solves the exercise. @param {number} index */

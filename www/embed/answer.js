@@ -17,6 +17,15 @@ import { linesOf } from "../why/reason.js";
  */
 
 /**
+ * The last row of a container up to a moment.
+ * @param {import("../run/run.js").Run} run
+ * @param {import("../run/lives.js").Life} life
+ * @param {number} t
+ */
+export const rowOf = (run, { app, seq }, t) =>
+  run.log.rows.findLast((row) => row.t <= t && row.subject === ENTITY.container && row.a === app && row.b === seq);
+
+/**
  * @param {import("../run/model.js").RunModel} model
  * @param {Asked} asked
  * @returns {Promise<Worded>}

@@ -5,9 +5,8 @@ import { h, icon } from "../base/dom.js";
 import { memory } from "../base/format.js";
 import { render } from "../base/render.js";
 import { chip } from "../queues/chip.js";
-import { ENTITY } from "../run/log.js";
 import { rulesList } from "../why/reason.js";
-import { worded } from "./answer.js";
+import { rowOf, worded } from "./answer.js";
 
 export class Why {
   /** @param {import("./figure.js").Figure} figure */
@@ -43,11 +42,7 @@ export class Why {
   about() {
     const { run, view } = this.figure.model;
     const life = run.lives.all[view.life];
-    const row =
-      life &&
-      run.log.rows.findLast(
-        (r) => r.t <= view.t && r.subject === ENTITY.container && r.a === life.app && r.b === life.seq,
-      );
+    const row = life && rowOf(run, life, view.t);
     const alone = this.element.classList.contains("own") && this.figure.sim.parameters.view.has("why");
     const queue = run.queueById.get(view.queue) ?? (alone ? run.leaves.at(-1) : undefined);
     return { life, row, queue };

@@ -8,11 +8,15 @@ step-solve = Solve
 step-done = Done:
 as-given = First without a change: what will the run do as it is given?
 numbers-of = With the numbers of seed { $seed }.
+handed-in = This is what was handed in with a code. What you change here is not kept.
+other-code = The code is not of this exercise.
 not-kept = This browser keeps nothing: what is done here is gone when the page is closed.
 
 your-prediction = Your prediction
 run-it = Run it
-run-on = Go on
+run-on = Go on to { $until }
+stop-of = stop { $stop } of { $all }
+so-far = What happened up to { $at }
 no-wrong-guess = Nobody sees a wrong guess.
 less = Less
 more = More
@@ -23,11 +27,24 @@ pick-one = { $of ->
    *[other] Choose one, or click a container at the right.
     }
 pick-any = Choose any number of them, also none.
+line-how = Pull the points in the chart, or draw through them; each holds until the next.
+line-at = at { $at }
+line-list = { $unit ->
+    [memory] As a list of numbers, in GB
+   *[other] As a list of numbers
+    }
+line-bad = { $count } numbers, with commas between them
 hidden = not shown before your prediction
 drag = drag me
+drag-line = pull the points
+your-line = your prediction
 your-guess = your prediction: { $guess }
 chart-all = Memory of each queue over time
-chart-one = Memory of { $queue } over time. Your prediction: { $guess }
+chart-one = { $type ->
+    [vcores] Vcores
+   *[other] Memory
+    } of { $queue } over time. Your prediction: { $guess }
+chart-most = { $most } GB
 
 you-and-the-run = You and the scheduler
 question = Question
@@ -39,7 +56,9 @@ show-answer = Show: { $question }
 is-right = (right)
 none = none
 ask-why = The figure shows the moment. Choose a queue or a container there, and it says why.
+reason-at = Why, at { $at }:
 now-change-it = Now change it
+back-to-goals = Back to the goals
 predict-again = Predict again
 
 goals = Goals
@@ -57,6 +76,7 @@ hints-opened = { $opened } of { $all } opened
 next-hint = Give me a hint
 last-hint = Give me the answer
 review = You, the run and the reason
+look-back = See it in the figure
 
 solved = Solved
 solved-how = { $changes ->
@@ -76,5 +96,6 @@ trying = { $tried } of { $combinations } tried
 how-many-solve = { $found } of the { $combinations } settings solve it:
 next = Next: { $title }
 other-numbers = Once more with other numbers
+lecture = Lecture mode
 hand-out = Hand out
 make-like-it = Make one like it
