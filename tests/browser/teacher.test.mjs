@@ -21,23 +21,24 @@ async function opened(options) {
  * @param {Page} page
  * @param {string} id
  * @param {number} count
+ * @param {{ seeds?: number[], guesses?: any[][] }} [of] whose numbers, and what they expected, in turn
  * @returns {Promise<string[]>}
  */
-function codesOf(page, id, count) {
+function codesOf(page, id, count, { seeds = [0, 1, 2, 3], guesses = [[]] } = {}) {
   return page.evaluate(
-    async ({ id, count }) => {
+    async ({ id, count, seeds, guesses }) => {
       const module = /** @type {string} */ ("./pkg/every/heddle_wasm.js");
       const { default: init, Exercise } = await import(new URL(module, document.baseURI).href);
       await init({ module_or_path: new URL("./pkg/every/heddle_wasm_bg.wasm", document.baseURI) });
       const text = await (await fetch(`course/exercises/${id}.json`)).text();
-      const exercises = [0, 1, 2, 3].map((seed) => new Exercise(text, seed));
+      const exercises = seeds.map((seed) => new Exercise(text, seed));
       const all = exercises[0].told().combinations;
       return Array.from({ length: count }, (_, i) => {
         const exercise = exercises[i % exercises.length];
-        return exercise.code({ ...exercise.combination(i % all), hints: i % 3, guesses: [] });
+        return exercise.code({ ...exercise.combination(i % all), hints: i % 3, guesses: guesses[i % guesses.length] });
       });
     },
-    { id, count },
+    { id, count, seeds, guesses },
   );
 }
 
@@ -76,6 +77,49 @@ test("two hundred codes are run again, with progress; the table is saved", async
     .split("\r\n");
   assert.equal(lines.length, 201);
   assert.ok(lines[1].startsWith("student 1,A third tenant arrives,no,"), lines[1]);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("what a class expected is counted, and a run is opened as it was handed in", async () => {
+  const { page, faults, close } = await opened();
+  const line = (/** @type {number} */ last) => [2048, 4096, last];
+  const guesses = [
+    [6144, 105_000, ["root.tenant1"], line(4096)],
+    [6144, null, ["root.tenant2"], line(6144)],
+    [4096, 65_000, ["root.tenant2"], null],
+  ];
+  const codes = await codesOf(page, "third-tenant", 3, { seeds: [0], guesses });
+  await check(
+    page,
+    codes.map((code, i) => `${"abc"[i]} ${code}`),
+  );
+  await says(page.locator("#heard"), /^3 of 3/);
+  const table = (/** @type {RegExp} */ name) => page.getByRole("table", { name });
+  await says(table(/What will tenant3 have/), /4.GB ✓[\s\S]*1[\s\S]*6.GB\s+2/);
+  await says(table(/When is the first/), /01:05\s+1\s+01:45 ✓[\s\S]*1\s+no answer\s+1/);
+  await says(table(/Whose container/), /tenant2 ✓[\s\S]*2\s+tenant1\s+1/);
+  await says(table(/Draw[\s\S]*at 02:30/), /4.GB ✓[\s\S]*1\s+6.GB\s+1\s+no answer\s+1/);
+  await page.getByRole("button", { name: "Look at what b handed in" }).click();
+  const run = page.getByRole("region", { name: /^b as it was handed in/ });
+  await says(run, /✕[\s\S]*memory in use is at least 6.GB by 02:10[\s\S]*What will tenant3[\s\S]*6.GB\s+4.GB/);
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await shot(page, "teacher");
+  const [lab] = await Promise.all([
+    page.waitForEvent("popup"),
+    run.getByRole("link", { name: "Open this run in the Lab" }).click(),
+  ]);
+  await lab.waitForSelector("body[data-ready=all]");
+  // At the moment at which its first goal is missed.
+  await says(lab.locator("#clock"), /02:10/);
+  await lab.close();
+  await run.getByRole("link", { name: "Open the exercise with it" }).click();
+  await page.waitForSelector("body[data-ready]");
+  await says(page.locator("#left"), /handed in with a code/);
+  await says(page.locator("#left .goals"), /✕/);
+  assert.equal(await page.evaluate(() => localStorage.getItem("heddle-course")), null);
+  await page.goto(`${station.url}exercise.html?id=two-thirds&seed=0&code=${codes[0]}`);
+  await says(page.getByRole("alert"), /not of this exercise/);
   assert.deepEqual(faults, []);
   await close();
 });

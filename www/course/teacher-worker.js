@@ -7,11 +7,13 @@ import { Exercise } from "../pkg/every/heddle_wasm.js";
 /** @typedef {import("../engine/types.js").CodeSaid} CodeSaid */
 /** @typedef {import("../engine/types.js").CodeRefusal} CodeRefusal */
 /** @typedef {import("../engine/types.js").ExerciseTold} Told */
+/** @typedef {import("../engine/types.js").ExerciseCompared} Compared */
+/** @typedef {import("../engine/types.js").Attempt} Attempt */
 /**
  * What is known of a code.
  * @typedef {object} Checked
  * @property {string} code
- * @property {{ said: CodeSaid, told: Told, right: (boolean | null)[] } | null} real `null`: it is refused
+ * @property {{ said: CodeSaid, told: Told, compared: Compared[] } | null} real `null`: it is refused
  * @property {CodeRefusal | null} refusal
  */
 
@@ -55,7 +57,17 @@ const METHODS = {
     const { exercise, told } = opened(number, seed, text);
     const { said, refusal } = exercise.confirm(code);
     if (!said) return { code, real: null, refusal };
-    return { code, real: { said, told, right: exercise.right(said.attempt) }, refusal: null };
+    return { code, real: { said, told, compared: exercise.compare(said.attempt) }, refusal: null };
+  },
+  /**
+   * What an attempt comes to, and its scenario as a file.
+   * @param {Told} told
+   * @param {Attempt} attempt
+   */
+  run({ id, version, seed }, attempt) {
+    const number = Exercise.number(id, version);
+    const { exercise } = opened(number, seed, /** @type {string} */ (texts.get(number)));
+    return { scenario: exercise.scenario(attempt), tried: exercise.tryOut(attempt) };
   },
 };
 

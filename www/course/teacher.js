@@ -1,6 +1,7 @@
 // The page that checks completion codes: each line is run again here, and nothing is sent anywhere.
 
-import { byId, h, say } from "../base/dom.js";
+import { byId, fill, h, say } from "../base/dom.js";
+import { once } from "../base/once.js";
 import { render } from "../base/render.js";
 import { saveFile } from "../base/save.js";
 import { Asker } from "../engine/client.js";
@@ -9,13 +10,22 @@ import { catalogueAt, loadCatalogue } from "../texts/catalogue.js";
 import { worded } from "../texts/findings.js";
 import { standAlone } from "./alone.js";
 import { setOf, setSaid } from "./changes.js";
+import { classGuesses, guessesOf } from "./class-guesses.js";
 import { fetchCourse, fetchExercise } from "./files.js";
+import { handedIn, runLink } from "./handed-in.js";
 import { inLanguage } from "./words.js";
 
 /** @typedef {import("../texts/catalogue.js").Catalogue} Catalogue */
 /** @typedef {import("./teacher-worker.js").Checked} Checked */
 /** @typedef {import("./teacher-worker.js").TeacherMethods} TeacherMethods */
 /** A line that was checked. @typedef {{ who: string, checked: Checked, why: string, same: string }} Row */
+
+/** Texts of the exercise's page, by which its goals are worded. */
+const lessonTexts = once(async () => {
+  const of = (/** @type {string} */ name) => catalogueAt(new URL(`../texts/${name}.en.ftl`, import.meta.url));
+  const [says, goals, find] = await Promise.all([of("lesson"), of("goals"), of("find")]);
+  return { says, goals, find };
+});
 
 /** How often the table follows while codes are checked, rows. */
 const ROWS = 10;
@@ -38,6 +48,10 @@ class TeacherPage {
     this.isBusy = false;
     this.told = "";
     this.own = 0;
+    /** The exercises that have a page, by their ids. @type {Set<string>} */
+    this.course = new Set();
+    /** What is shown of one code. @type {HTMLElement | null} */
+    this.shown = null;
     this.input = /** @type {HTMLTextAreaElement} */ (byId("lines"));
     byId("check").addEventListener("click", () => this.check());
     byId("stop").addEventListener("click", () => this.stop());
@@ -58,7 +72,7 @@ class TeacherPage {
   async check() {
     const turn = ++this.turn;
     const { lines } = this;
-    [this.rows, this.all, this.isBusy, this.told] = [[], lines.length, true, ""];
+    [this.rows, this.all, this.isBusy, this.told, this.shown] = [[], lines.length, true, "", null];
     this.draw();
     /** Who came first with a code. @type {Map<string, string>} */
     const first = new Map();
@@ -87,6 +101,20 @@ class TeacherPage {
     this.isBusy = false;
     this.told = this.says.text("stopped", { done: this.rows.length, all: this.all });
     this.draw();
+  }
+
+  /** Shows one code as it was handed in. @param {Row} row */
+  async look({ who, checked: { real, code } }) {
+    if (!real) return;
+    const [words, { scenario, tried }] = await Promise.all([
+      lessonTexts(),
+      this.engine.ask("run", real.told, real.said.attempt),
+    ]);
+    const lab = await runLink(scenario, real, tried);
+    const isOwn = !this.course.has(real.told.id);
+    this.shown = handedIn({ who, code, real, tried, lab, isOwn }, { ...words, teacher: this.says });
+    this.draw();
+    document.getElementById("run-h")?.focus();
   }
 
   /** Why a code is refused. @param {import("../engine/types.js").CodeRefusal} refusal */
@@ -148,10 +176,15 @@ class TeacherPage {
         rows.map((row, i) => this.row(row, i)),
       ),
     );
+    fill(byId("run"), this.shown);
+    const guesses = isBusy ? [] : guessesOf(rows.flatMap(({ checked: { real } }) => real ?? []));
+    byId("guesses").hidden = guesses.length === 0;
+    render(byId("of-class"), classGuesses(guesses, says));
   }
 
   /** @param {Row} row @param {number} i */
-  row({ who, checked, why, same }, i) {
+  row(row, i) {
+    const { who, checked, why, same } = row;
     const { says } = this;
     const { real, code } = checked;
     const head = h(
@@ -168,8 +201,7 @@ class TeacherPage {
         h("td", { colspan: 5 }, h("span", { class: "tag stop" }, says.text("refused")), ` ${why}`),
         h("td", null, this.meant(checked, code)),
       );
-    const { said, told, right } = real;
-    const given = right.filter((one) => one !== null);
+    const { said, told, compared } = real;
     return h(
       "tr",
       { dataset: { at: `row-${i}` } },
@@ -188,9 +220,23 @@ class TeacherPage {
         ),
       ),
       h("td", null, setSaid(setOf(told, said.attempt)) || says.text("unchanged")),
-      h("td", null, says.text("right-of", { right: given.filter(Boolean).length, asked: right.length })),
+      h("td", null, says.text("right-of", rightOf(compared))),
       h("td", null, said.attempt.hints),
-      h("td", null, h("a", { href: `./exercise.html?id=${told.id}&seed=${told.seed}` }, says.text("open"))),
+      h(
+        "td",
+        null,
+        h(
+          "button",
+          {
+            class: "lnk",
+            type: "button",
+            "aria-label": says.text("look-at", { who }),
+            dataset: { at: `look-${i}` },
+            onclick: () => this.look(this.rows[i]),
+          },
+          says.text("look"),
+        ),
+      ),
     );
   }
 
@@ -211,14 +257,15 @@ class TeacherPage {
     const head = ["who", "exercise", "column-solved", "goals", "settings", "predicted", "hints", "column-code"];
     const lines = this.rows.map(({ who, checked: { real, code }, why }) => {
       if (!real) return [who, why, says.text("no"), "", "", "", "", code];
-      const { said, told, right } = real;
+      const { said, told, compared } = real;
+      const { right, asked } = rightOf(compared);
       return [
         who,
         inLanguage(told.title),
         says.text(said.met.every(Boolean) ? "yes" : "no"),
         `${said.met.filter(Boolean).length}/${said.met.length}`,
         setSaid(setOf(told, said.attempt)),
-        `${right.filter(Boolean).length}/${right.length}`,
+        `${right}/${asked}`,
         String(said.attempt.hints),
         code,
       ];
@@ -227,6 +274,9 @@ class TeacherPage {
     saveFile("codes.csv", "text/csv", `${text}\r\n`);
   }
 }
+
+/** How many predictions are right. @param {import("../engine/types.js").ExerciseCompared[]} compared */
+const rightOf = (compared) => ({ right: compared.filter(({ right }) => right).length, asked: compared.length });
 
 /** A cell of a table of text. What a spreadsheet would compute is text there, too. @param {string} text */
 function cell(text) {
@@ -246,7 +296,8 @@ async function start() {
   const page = new TeacherPage(says, codes, engine);
   try {
     const { parts } = await fetchCourse();
-    const texts = await Promise.all(parts.flatMap(({ exercises }) => exercises).map(fetchExercise));
+    page.course = new Set(parts.flatMap(({ exercises }) => exercises));
+    const texts = await Promise.all([...page.course].map(fetchExercise));
     await Promise.all(texts.map((text) => engine.ask("know", text)));
     document.body.dataset.ready = "";
   } catch (error) {

@@ -61,3 +61,10 @@ teacher-make = Eine Übung machen
 teacher-own = Eigene Übungen:
 teacher-checked = Geprüft
 teacher-table = Was geprüft wurde
+teacher-guesses = Was vorhergesagt wurde
+teacher-guesses-about = Wie oft jede Antwort gegeben wurde; die des Laufs hat einen Haken.
+
+# lecture.html
+lecture-title = Vortrag · Heddle-Kurs
+lecture-description = Eine Übung vor Publikum: im Vollbild, eins nach dem anderen.
+lecture-slides = Folien

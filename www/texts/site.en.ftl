@@ -61,3 +61,10 @@ teacher-make = Make an exercise
 teacher-own = Exercises of your own:
 teacher-checked = Checked
 teacher-table = What was checked
+teacher-guesses = What they predicted
+teacher-guesses-about = How often each answer was given; the run’s own has a tick.
+
+# lecture.html
+lecture-title = Lecture · Heddle course
+lecture-description = An exercise before an audience: full screen, one thing at a time.
+lecture-slides = Slides
