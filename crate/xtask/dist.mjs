@@ -53,6 +53,7 @@ const PAGES = [
   "exercise.html",
   "teacher.html",
   "author.html",
+  "lecture.html",
   "print.html",
   "proof.html",
   ...bookPages(),

@@ -18,8 +18,8 @@ const PAGES = {
   "embedding.html": "",
   "proof.html": "./proof.html",
 };
-/** Pages with a header of their own, or with none: the Lab, what stands in frames, what goes to paper. */
-const OTHERS = ["lab.html", "embed.html", "print.html"];
+/** Pages with a header of their own, or with none: the Lab, what stands in frames, what fills the screen, what goes to paper. */
+const OTHERS = ["lab.html", "embed.html", "lecture.html", "print.html"];
 
 /** @param {string} door */
 const headerOf = (door) => HEADER.replace(`href="${door}">`, (link) => `${link.slice(0, -1)} aria-current="page">`);

@@ -144,6 +144,7 @@ class CoursePage {
       h("h2", { id: "teach-h" }, says.text("you-teach")),
       h("p", null, says.text("teach-how")),
       h("p", null, h("a", { href: "./teacher.html" }, says.text("check-codes"))),
+      !isAlone() && this.lectures(),
       !isAlone() &&
         h(
           "p",
@@ -151,6 +152,20 @@ class CoursePage {
           h("button", { class: "btn", type: "button", onclick: () => this.handOut() }, says.text("hand-out")),
           h("a", { class: "btn", href: "./author.html" }, says.text("make-own")),
         ),
+    );
+  }
+
+  /** Every exercise before an audience. */
+  lectures() {
+    return h(
+      "details",
+      { dataset: { at: "lectures" } },
+      h("summary", null, this.says.text("lectures")),
+      h(
+        "ul",
+        null,
+        this.rows.map(({ id, title }) => h("li", null, h("a", { href: `./lecture.html?id=${id}` }, title))),
+      ),
     );
   }
 
@@ -189,7 +204,7 @@ async function rowOf(id) {
 
 async function start() {
   standAlone();
-  const [says] = await Promise.all([catalogueAt(new URL("../texts/course.en.ftl", import.meta.url)), beginPage()]);
+  const says = await catalogueAt(new URL("../texts/course.en.ftl", import.meta.url));
   try {
     const course = await fetchCourse();
     fill(byId("title"), inLanguage(course.title));

@@ -27,4 +27,5 @@ forget-sure = Alles vergessen? Noch einmal drücken
 you-teach = Für Lehrende
 teach-how = Den Link einer Übung austeilen; die Studierenden geben ihre Codes ab, und diese Seite rechnet jeden nach.
 check-codes = Codes prüfen
+lectures = Eine als Vortrag zeigen
 hand-out = Austeilen

@@ -27,5 +27,6 @@ forget-sure = Forget all of it? Press once more
 you-teach = You teach?
 teach-how = Hand out the link of an exercise; your students hand in their codes, and this page runs each of them again.
 check-codes = Check codes
+lectures = Show one in lecture mode
 hand-out = Hand out
 make-own = Make an exercise
