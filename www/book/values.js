@@ -1,12 +1,13 @@
 // How a number of a run is written in a sentence: as the chapter writes it (crate/book/FORMAT.md).
 
 import { duration, memory, share, vcores } from "../base/format.js";
+import { decimals } from "../base/language.js";
 
 /** @typedef {import("../engine/types.js").RunValue} RunValue */
 
-const number = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
+const number = decimals(2);
 
-const WITH_UNIT = { memory, vcores, ms: duration, share, number: number.format };
+const WITH_UNIT = { memory, vcores, ms: duration, share, number };
 
 /**
  * @param {RunValue} value
@@ -16,5 +17,5 @@ const WITH_UNIT = { memory, vcores, ms: duration, share, number: number.format }
 export function written({ got, unit }, form) {
   if (typeof got !== "number") return got ?? "";
   // In a sentence spaces are as wide as its own.
-  return (form === "plain" ? number.format(got) : WITH_UNIT[unit](got)).replaceAll("\u202f", " ");
+  return (form === "plain" ? number(got) : WITH_UNIT[unit](got)).replaceAll("\u202f", " ");
 }

@@ -2,8 +2,6 @@
 
 # Around every page.
 skip = Skip to the text
-nothing-sent = Heddle runs in the page. Nothing is sent anywhere.
-not-affiliated = Not affiliated with or endorsed by the Apache Software Foundation. Apache Hadoop and YARN are trademarks of the ASF.
 
 # Contents.
 the-book = The book of Heddle

@@ -5,7 +5,7 @@ import { LANGUAGES, language } from "../base/language.js";
 /** @param {string} name */
 export function choose(name) {
   if (name === language) return;
-  const url = new URL(location.href);
+  const url = new URL(elsewhere(name) ?? location.href);
   url.searchParams.delete("lang");
   try {
     localStorage.setItem("heddle.lang", name);
@@ -16,6 +16,10 @@ export function choose(name) {
   if (url.href === location.href) location.reload();
   else location.assign(url);
 }
+
+/** A page that is written in one language says where the same stands in another. @param {string} name */
+const elsewhere = (name) =>
+  /** @type {HTMLLinkElement | null} */ (document.querySelector(`link[rel="alternate"][hreflang="${name}"]`))?.href;
 
 /** Languages by their own names. */
 export const languages = () => Object.entries(LANGUAGES);

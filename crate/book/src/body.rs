@@ -157,8 +157,7 @@ impl<'a> Writer<'a> {
         Ok(match &used.link {
             Link::Knob(knob) => {
                 let values = json!(knob.axis.values).to_string();
-                let held = |value: &String| written::is_setting(&used.text, value);
-                let now = knob.axis.values.iter().position(held).unwrap_or_default();
+                let now = written::place_of(&used.text, &knob.axis.values).unwrap_or_default();
                 let more = [
                     ("data-key", knob.axis.key.as_str()),
                     ("data-values", &values),

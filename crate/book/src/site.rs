@@ -6,6 +6,7 @@ use std::{fs, io};
 
 use fluent_bundle::FluentValue;
 use heddle_core::exercise::{Course, Exercise};
+use heddle_words::{Language, in_language};
 use minijinja::value::{Kwargs, Serde};
 use minijinja::{Environment, Error, ErrorKind, context};
 use serde::Serialize;
@@ -30,28 +31,24 @@ const TEMPLATES: [(&str, &str); 4] = [
 ];
 
 /// The languages in which there are chapters.
-///
-/// # Errors
-/// A folder that cannot be read.
-pub fn languages(www: &Path) -> io::Result<Vec<String>> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(www.join("book"))? {
-        let entry = entry?;
-        let name = entry.file_name().to_string_lossy().into_owned();
-        if entry.path().is_dir() && !Book::of(www, &name)?.files.is_empty() {
-            found.push(name);
-        }
-    }
-    found.sort();
-    Ok(found)
+#[must_use]
+pub fn languages(www: &Path) -> Vec<Language> {
+    let all = Language::ALL.into_iter();
+    all.filter(|language| www.join("book").join(language.code()).is_dir())
+        .collect()
 }
 
 /// The pages of a language by the names of their files.
 ///
 /// # Errors
 /// What of a chapter cannot be read or played.
-pub fn pages(www: &Path, language: &str) -> Result<BTreeMap<String, String>, String> {
+pub fn pages(www: &Path, language: Language) -> Result<BTreeMap<String, String>, String> {
+    in_language(language, || made(www, language))
+}
+
+fn made(www: &Path, language: Language) -> Result<BTreeMap<String, String>, String> {
     let said = |error: io::Error| error.to_string();
+    let code = language.code();
     let book = Book::of(www, language).map_err(said)?;
     let texts = Arc::new(Texts::of(www, language).map_err(said)?);
     let templates = templates(&texts)?;
@@ -79,11 +76,12 @@ pub fn pages(www: &Path, language: &str) -> Result<BTreeMap<String, String>, Str
         let terms: Vec<Term> = body.terms.iter().map(|id| Term::of(&texts, id)).collect();
         let exercises = chapter.head.exercises.iter();
         let exercises: Result<Vec<_>, _> = exercises
-            .map(|id| Suggested::of(www, language, id, &course))
+            .map(|id| Suggested::of(www, code, id, &course))
             .collect();
         let page = context! {
-            language,
-            header => header(language),
+            language => code,
+            others => Serde(others(www, language, &format!("{}.html", chapter.slug))),
+            header => header(code),
             root => minijinja::Value::from_safe_string(ROOT.to_owned()),
             parts => Serde(by_part(&contents)),
             here => Serde(&contents[index]),
@@ -98,7 +96,13 @@ pub fn pages(www: &Path, language: &str) -> Result<BTreeMap<String, String>, Str
         let html = render(&templates, "chapter.html", page)?;
         pages.insert(format!("{}.html", chapter.slug), html);
     }
-    let page = context! { language, header => header(language), root => minijinja::Value::from_safe_string(ROOT.to_owned()), parts => Serde(by_part(&contents)) };
+    let page = context! {
+        language => code,
+        others => Serde(others(www, language, "index.html")),
+        header => header(code),
+        root => minijinja::Value::from_safe_string(ROOT.to_owned()),
+        parts => Serde(by_part(&contents)),
+    };
     pages.insert(
         "index.html".to_owned(),
         render(&templates, "contents.html", page)?,
@@ -113,9 +117,9 @@ pub fn pages(www: &Path, language: &str) -> Result<BTreeMap<String, String>, Str
 pub fn write(www: &Path) -> Result<Vec<PathBuf>, String> {
     let said = |error: io::Error| error.to_string();
     let mut written = Vec::new();
-    for language in languages(www).map_err(said)? {
-        let folder = www.join("book").join(&language);
-        let pages = pages(www, &language)?;
+    for language in languages(www) {
+        let folder = www.join("book").join(language.code());
+        let pages = pages(www, language)?;
         for entry in fs::read_dir(&folder).map_err(said)? {
             let file = entry.map_err(said)?.path();
             let name = file
@@ -137,6 +141,28 @@ pub fn write(www: &Path) -> Result<Vec<PathBuf>, String> {
         }
     }
     Ok(written)
+}
+
+/// The same page in another language.
+#[derive(Debug, Serialize)]
+struct Other {
+    language: &'static str,
+    href: String,
+}
+
+/// The other languages that a page is there in.
+fn others(www: &Path, language: Language, page: &str) -> Vec<Other> {
+    let chapter = page.replace(".html", ".md");
+    let is_there = |of: &Language| {
+        *of != language && (page == "index.html" || www.join("book").join(of.code()).join(&chapter).is_file())
+    };
+    let others = languages(www).into_iter().filter(is_there);
+    others
+        .map(|of| Other {
+            language: of.code(),
+            href: format!("../{}/{page}", of.code()),
+        })
+        .collect()
 }
 
 /// The site's header as it is from here, with the book's door marked.

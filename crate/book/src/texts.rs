@@ -5,29 +5,22 @@ use std::{fs, io};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use heddle_words::Language;
 
-/// The catalogues that pages take messages from; no two have a message in common.
-const FILES: [&str; 2] = ["book", "glossary"];
-
-/// The page's own catalogue is called by the language alone.
-const FIRST: &str = "en";
+/// The catalogues that pages take messages from, the page's own among them; a later one's take the place of those before.
+const FILES: [&str; 4] = ["", "site.", "glossary.", "book."];
 
 /// Messages.
 pub(crate) struct Texts(FluentBundle<FluentResource>);
 
 impl Texts {
-    pub(crate) fn of(www: &Path, language: &str) -> io::Result<Self> {
-        let folder = www.join("texts");
-        let mut bundle = FluentBundle::new_concurrent(vec![language.parse().map_err(io::Error::other)?]);
+    pub(crate) fn of(www: &Path, language: Language) -> io::Result<Self> {
+        let mut bundle =
+            FluentBundle::new_concurrent(vec![language.code().parse().map_err(io::Error::other)?]);
         bundle.set_use_isolating(false);
-        for language in [FIRST, language] {
-            let names = FILES.iter().flat_map(|file| {
-                // What is in English alone needs no language in its name.
-                let plain = (language == FIRST).then(|| format!("{file}.ftl"));
-                [Some(format!("{file}.{language}.ftl")), plain]
-            });
-            let names = names.flatten().chain([format!("{language}.ftl")]);
-            for file in names.map(|name| folder.join(name)).filter(|file| file.is_file()) {
+        for language in [Language::English, language] {
+            let names = FILES.map(|file| format!("texts/{file}{}.ftl", language.code()));
+            for file in names.map(|name| www.join(name)) {
                 let text = fs::read_to_string(&file)?;
                 let resource = FluentResource::try_new(text)
                     .map_err(|(_, errors)| io::Error::other(format!("{}: {errors:?}", file.display())))?;

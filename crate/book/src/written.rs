@@ -46,6 +46,14 @@ pub(crate) fn is_same(one: &str, other: &str) -> bool {
     one == other || is_number(one, other)
 }
 
+/// Which of a setting's values is what is written: in the language's own way, or else as files have it.
+pub(crate) fn place_of(written: &str, values: &[String]) -> Option<usize> {
+    let spaced = spaced(written);
+    let first = spaced.split(' ').next().unwrap_or_default();
+    let place = |is: &dyn Fn(&String) -> bool| values.iter().position(is);
+    place(&|value| is_setting(written, value)).or_else(|| place(&|value| is_same(first, value)))
+}
+
 fn is_number(one: &str, other: &str) -> bool {
     let number = |text: &str| text.trim().parse::<f64>().ok();
     number(one).is_some_and(|one| Some(one) == number(other))

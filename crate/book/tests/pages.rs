@@ -6,23 +6,24 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use heddle_book::{Book, Chapter, Link, Number, languages, pages};
+use heddle_words::Language;
 
 fn www() -> PathBuf {
     fs::canonicalize(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../www")).expect("the page")
 }
 
 /// The pages of every language.
-static ALL: LazyLock<BTreeMap<String, BTreeMap<String, String>>> = LazyLock::new(all);
+static ALL: LazyLock<BTreeMap<&'static str, BTreeMap<String, String>>> = LazyLock::new(all);
 
-fn all() -> BTreeMap<String, BTreeMap<String, String>> {
-    let languages = languages(&www()).expect("the book can be read");
-    assert!(languages.contains(&"en".to_owned()));
+fn all() -> BTreeMap<&'static str, BTreeMap<String, String>> {
+    let languages = languages(&www());
+    assert!(languages.contains(&Language::English));
     languages
         .into_iter()
         .map(|language| {
-            let made = pages(&www(), &language).unwrap_or_else(|say| panic!("{language}: {say}"));
+            let made = pages(&www(), language).unwrap_or_else(|say| panic!("{}: {say}", language.code()));
             let made = made.into_iter().map(|(name, page)| (name, plain(&page)));
-            (language, made.collect())
+            (language.code(), made.collect())
         })
         .collect()
 }
@@ -51,6 +52,7 @@ fn escaped(text: &str) -> String {
 #[test]
 fn a_page_has_what_its_chapter_has() {
     for (language, pages) in &*ALL {
+        let language = Language::named(language).expect("a language");
         let book = Book::of(&www(), language).expect("the book can be read");
         assert_eq!(
             pages.len(),
@@ -70,8 +72,30 @@ fn a_page_has_what_its_chapter_has() {
     }
 }
 
+/// A knob stands where its sentence says.
+fn stands(page: &str, slug: &str) {
+    for knob in page.split(" data-key=\"").skip(1) {
+        let values = values(knob, "data-values")[0].replace("&quot;", "\"");
+        let values: Vec<String> = serde_json::from_str(&values).expect("values");
+        let now: usize = values_of(knob, "data-now").parse().expect("a place");
+        let text = knob.split('>').nth(1).unwrap_or_default();
+        let text = text.split(['<', ' ']).next().unwrap_or_default();
+        let number = |text: &str| text.parse::<f64>().ok();
+        assert!(
+            values[now] == text || number(&values[now]) == number(text),
+            "{slug}: `{text}` is not {}",
+            values[now]
+        );
+    }
+}
+
+fn values_of<'a>(page: &'a str, attribute: &str) -> &'a str {
+    values(page, attribute)[0]
+}
+
 fn has(page: &str, chapter: &Chapter) {
     let slug = &chapter.slug;
+    stands(page, slug);
     let ids = values(page, "id");
     for part in &chapter.parts {
         assert!(ids.contains(&part.id.as_str()), "{slug}: section {}", part.id);
