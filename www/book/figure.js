@@ -23,7 +23,7 @@ export class ChapterFigure {
     this.engine = engine;
     this.says = says;
     this.id = element.dataset.figure ?? "";
-    this.sim = /** @type {HeddleSim} */ (/** @type {unknown} */ (element.querySelector("heddle-sim")));
+    this.sim = /** @type {HeddleSim} */ (element.querySelector("heddle-sim"));
     const [scenario, claims] = this.sim.querySelectorAll("script");
     this.source = scenario;
     /** As it is in the chapter. */

@@ -1,5 +1,7 @@
 // A number in a sentence that the reader turns: dragged sideways, or with the arrow keys.
 
+import { setting } from "./values.js";
+
 /** So far is dragged from one value to the next, px, and over all values at most. */
 const STEP = 18;
 const WHOLE = 320;
@@ -54,7 +56,7 @@ export class Knob {
   }
 
   write() {
-    const text = this.isTurned ? this.values[this.at] + this.unit : this.text;
+    const text = this.isTurned ? setting(this.values[this.at]) + this.unit : this.text;
     this.element.textContent = text;
     this.element.setAttribute("aria-valuenow", String(this.numbers[this.at]));
     this.element.setAttribute("aria-valuetext", text);

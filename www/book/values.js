@@ -19,3 +19,6 @@ export function written({ got, unit }, form) {
   // In a sentence spaces are as wide as its own.
   return (form === "plain" ? number(got) : WITH_UNIT[unit](got)).replaceAll("\u202f", " ");
 }
+
+/** A setting's value as files have it, but for what parts its decimals. @param {string} value */
+export const setting = (value) => (Number.isFinite(Number(value)) ? value.replace(".", decimals(1)(0.5)[1]) : value);

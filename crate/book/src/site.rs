@@ -167,9 +167,9 @@ fn others(www: &Path, language: Language, page: &str) -> Vec<Other> {
 
 /// The site's header as it is from here, with the book's door marked.
 fn header(language: &str) -> String {
-    let door = format!("href=\"./book/{language}/index.html\" aria-current=\"page\">");
+    let door = format!("href=\"./book/{language}/index.html\" aria-current=\"page\"");
     HEADER
-        .replace("href=\"./book/en/index.html\">", &door)
+        .replace("href=\"./book/en/index.html\"", &door)
         .replace("href=\"./", &format!("href=\"{ROOT}"))
 }
 
