@@ -1,8 +1,8 @@
-# The German of home.en.ftl.
+# The German of home.en.ftl: what the landing page says.
 
 play = Abspielen
 pause = Anhalten
-held = { $traces } aufgezeichnete Spuren des echten Hadoop, { $different } { $many ->
+held = { $traces } aufgezeichnete Traces von echtem Hadoop, { $different } { $many ->
     [one] andere Entscheidung
    *[other] andere Entscheidungen
     }

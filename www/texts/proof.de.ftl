@@ -1,58 +1,58 @@
-# The German of proof.en.ftl.
+# The German of proof.en.ftl: what the page about the proof says.
 
-cannot-open = Die Zahlen lassen sich nicht lesen: { $why }
-sum-traces = Spuren, aufgezeichnet von Hadoops eigenen Klassen
+cannot-open = Die Zahlen sind nicht lesbar: { $why }
+sum-traces = Traces, von Hadoops eigenen Klassen aufgezeichnet
 sum-different = { $n ->
     [one] wird anders entschieden
    *[other] werden anders entschieden
     }
-sum-combinations = Paare aus Scheduler und Version
+sum-combinations = Kombinationen von Scheduler und Version
 rows = Nach Scheduler und Version
-rows-how = ein Strich sind { $traces } Spuren; eine andere ist rot und steht vorn
+rows-how = ein Strich sind { $traces } Traces; ein abweichender ist rot und steht vorn
 column-subject = Entscheidet
 column-judge = Richter
-column-traces = Spuren
-column-different = Anders
+column-traces = Traces
+column-different = Abweichend
 column-all = Alle
 column-again = Zum Wiederholen
 subject = { $subject ->
     [fair] Fair Scheduler
     [capacity] Capacity Scheduler
     [mapreduce] Master von MapReduce
-    [promises] umgewandelte Dateien, beide
+    [promises] Umgewandelte Dateien, beide
     [superior] Superior Scheduler
    *[other] { $subject }
     }
 judge = Hadoop { $release }
-no-judge = kein Richter: nicht quelloffen
-examples-only = nur dokumentierte Beispiele; was eigene Lesart ist, sagt es, wo es entscheidet
+no-judge = kein Richter: nicht offener Quelltext
+examples-only = nur dokumentierte Beispiele; was unsere eigene Lesart ist, sagt es dort, wo es entscheidet
 refused = { $refused ->
     [one] 1 weitere Konfiguration lehnt Hadoop ab
    *[other] { $refused } weitere sind Konfigurationen, die Hadoop ablehnt
-    }, und Heddle muss sie auch ablehnen.
-placement = Auch wo ein Job landet, wurde gefragt: { $submissions } Einreichungen unter Platzierungsregeln beider Scheduler, von denen { $different } hier woanders landen.
-confirm = Einen Lauf mit dem echten Hadoop bestätigen
-confirm-how = Die erste Zeile schreibt einen Lauf als Operationen. Die zweite lässt Hadoops Klassen dasselbe tun und gibt den ersten Unterschied aus, oder dass es keinen gibt. Sie braucht eine Kopie des Projekts, Rust, Java 17 und Maven und dauert beim ersten Mal eine Weile.
+    }, und auch Heddle muss das tun.
+placement = Auch gefragt wurde, wo ein Job landet: { $submissions } Einreichungen unter Platzierungsregeln beider Scheduler, von denen { $different } hier anderswo landen.
+confirm = Einen Lauf mit echtem Hadoop bestätigen
+confirm-how = Die erste Zeile schreibt den eigenen Lauf als Operationen. Die zweite lässt Hadoops Klassen dasselbe tun und gibt den ersten Unterschied aus, oder dass es keinen gibt. Sie braucht eine Kopie des Projekts, Rust, Java 17 und Maven und dauert beim ersten Mal eine Weile.
 copy = Kopieren
 copied = Kopiert
 fresh = Frische zufällige Replays
-fresh-how = Ein Startwert allein bestimmt ein Replay; jeder kann es wiederholen oder Startwerte nehmen, die noch niemand versucht hat.
-fresh-last = Welche Startwerte in der letzten Nacht liefen, und was sie fanden:
-measured = Wie viel von Hadoops eigenem Code die Spuren durchlaufen
-lines = Zeilen von Hadoops Klassen, die mindestens eine Spur durchläuft, Klasse für Klasse, mit denen, die keine durchläuft.
-mutants = Absichtliche Änderungen an Hadoops Regeln, und wie viele davon die Spuren bemerken.
+fresh-how = Ein Seed allein bestimmt ein Replay, also kann es jeder wiederholen, oder Seeds nehmen, die noch niemand probiert hat.
+fresh-last = Welche Seeds letzte Nacht liefen und was sie fanden:
+measured = Wie viel von Hadoops eigenem Code die Traces durchlaufen
+lines = Zeilen in Hadoops Klassen, die mindestens ein Trace durchläuft, Klasse für Klasse, mit denen, die keiner erreicht.
+mutants = Absichtliche Änderungen an Hadoops Regeln, und wie viele davon die Traces bemerken.
 not-measured = Noch nicht gemessen.
 no-number = Bis dahin steht hier keine Zahl.
 unmatched = Bekannte Unterschiede
-unmatched-how = was Heddle nicht beansprucht
+unmatched-how = was Heddle nicht behauptet
 unmatched-of = { $subject ->
     [fair] Fair, Hadoop { $release }
     [capacity] Capacity, Hadoop { $release }
    *[other] Hadoop { $release }
     }
 unmatched-superior = Superior Scheduler
-unmatched-superior-how = Nicht quelloffen. Heddle folgt dem, was dokumentiert ist; was eigene Lesart ist, ist bezeichnet, wo es entscheidet. Niemand kann sagen, ob das Produkt dasselbe tut.
+unmatched-superior-how = Der Quelltext ist nicht offen. Heddle folgt dem, was dokumentiert ist; was unsere eigene Lesart ist, ist dort, wo es entscheidet, so gekennzeichnet. Ob das Produkt dasselbe tut, kann niemand sagen.
 unmatched-time = Zeit
-unmatched-time-how = Ein simulierter Heartbeat kommt, wenn er fällig ist. Ein echter kann sich verspäten; zwei Knoten, die sich in anderer Reihenfolge melden, können je einen anderen Container bekommen. Von den eigenen Threads des Capacity Schedulers wird einer simuliert.
+unmatched-time-how = Ein simulierter Heartbeat kommt, wenn er fällig ist. Ein echter kann sich verspäten; zwei Knoten, die sich in anderer Reihenfolge melden, bekommen vielleicht je einen anderen Container. Von den eigenen Threads des Capacity Schedulers wird einer simuliert.
 unmatched-between = Versionen dazwischen
-unmatched-between-how = Nur die Versionen oben wurden gefragt. Was in einer dazwischen geändert wurde, und was ein Anbieter geändert hat, ist hier nicht bekannt.
+unmatched-between-how = Gefragt wurden nur die Versionen oben. Was sich in einer dazwischen geändert hat und was ein Hersteller geändert hat, ist hier nicht bekannt.
