@@ -29,3 +29,4 @@ teach-how = Den Link einer Übung austeilen; die Studierenden geben ihre Codes a
 check-codes = Codes prüfen
 lectures = Eine als Vortrag zeigen
 hand-out = Austeilen
+make-own = Eine Übung machen

@@ -23,3 +23,6 @@ choice-scorm-2004 = SCORM 2004
 way-paper = Auf Papier
 way-paper-say = Die Übung mit Abbildungen ihrer wichtigsten Momente, schraffiert, in Schwarz-Weiß, mit den Zahlen, die hier zu sehen sind; die Lösungen stehen auf einer eigenen Seite.
 choice-paper = Zum Drucken öffnen
+way-files = Als Dateien
+way-files-say = Ein Zip des Kurses und seiner Übungen, wie sie geschrieben sind: um sie wieder zu öffnen und zu ändern, auf eine andere Website zu stellen, oder für die Kommandozeile.
+choice-files = Dateien speichern

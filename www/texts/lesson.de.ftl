@@ -98,3 +98,4 @@ next = Weiter: { $title }
 other-numbers = Noch einmal mit anderen Zahlen
 lecture = Vortrag
 hand-out = Austeilen
+make-like-it = Eine ähnliche machen

@@ -33,6 +33,7 @@ break = Meine Konfiguration auf die Probe stellen: einen Workload finden, mit de
 place = Wo landet ein Job? Platzierungs- und Mapping-Regeln
 upgrade = Was ändert ein Upgrade auf eine andere Version oder Distribution?
 share = Diesen Moment teilen oder Dateien mitnehmen
+exercise = Aus diesem Lauf eine Übung machen
 save = Das Szenario als Datei speichern
 undo = Rückgängig
 redo = Wiederherstellen
