@@ -168,8 +168,8 @@ export class AuthorPage {
     await this.show();
   }
 
-  /** Shows what the draft is by now. @param {number} [t] ms @param {string} [queue] */
-  async show(t = 0, queue = "") {
+  /** Shows what the draft is by now. @param {number} [t] ms, else where the first question stops @param {string} [queue] */
+  async show(t = this.preview.stop ?? 0, queue = "") {
     this.scenario = "";
     this.check.forget();
     this.goals.rows = [];
