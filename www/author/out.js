@@ -65,7 +65,13 @@ export class Out {
         isOpen &&
           h(
             "a",
-            { class: "btn quiet", href: `./${this.lab}`, target: "_blank", rel: "noopener", dataset: { at: "lab" } },
+            {
+              class: "btn quiet",
+              href: `./lab.html${this.lab}`,
+              target: "_blank",
+              rel: "noopener",
+              dataset: { at: "lab" },
+            },
             says.text("open-lab"),
           ),
       ),

@@ -49,6 +49,12 @@ exercise-simulation = Simulation
 exercise-figure = Cluster und Queues
 
 # teacher.html
+author-title = Eine Übung machen · Heddle-Kurs
+author-description = Aus einem beliebigen Lauf eine Übung über YARNs Scheduler machen, in der Seite.
+author-skip = Zur Übung springen
+author-heading = Eine Übung machen
+author-preview = Wie sie die Lernenden sehen
+
 teacher-title = Codes prüfen · Heddle-Kurs
 teacher-description = Führt die Abschlusscodes einer Klasse noch einmal aus, in der Seite.
 teacher-heading = Codes prüfen

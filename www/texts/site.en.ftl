@@ -49,6 +49,12 @@ exercise-simulation = Simulation
 exercise-figure = Cluster and queues
 
 # teacher.html
+author-title = Make an exercise · Heddle course
+author-description = Make an exercise about YARN's schedulers from any run, in the page.
+author-skip = Skip to the exercise
+author-heading = Make an exercise
+author-preview = As the learner sees it
+
 teacher-title = Check codes · Heddle course
 teacher-description = Runs the completion codes of a class again, in the page.
 teacher-heading = Check codes
