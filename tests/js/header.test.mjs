@@ -12,6 +12,7 @@ const IN_PAGE = / *<header class="site">[\s\S]*?<\/header>\n/;
 /** Pages, and the door that is marked in them; "": they are behind none of these. @type {Record<string, string>} */
 const PAGES = {
   "index.html": "./",
+  "author.html": "./course.html",
   "course.html": "./course.html",
   "exercise.html": "./course.html",
   "teacher.html": "./course.html",
@@ -22,7 +23,7 @@ const PAGES = {
 const OTHERS = ["lab.html", "embed.html", "lecture.html", "print.html"];
 
 /** @param {string} door */
-const headerOf = (door) => HEADER.replace(`href="${door}">`, (link) => `${link.slice(0, -1)} aria-current="page">`);
+const headerOf = (door) => HEADER.replace(`<li><a href="${door}"`, (link) => `${link} aria-current="page"`);
 
 test("every page of the site has the one header", () => {
   const www = new URL("www/", ROOT);
