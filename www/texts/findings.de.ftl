@@ -248,8 +248,8 @@ scenario-version = das ist Szenarioformat { $other }; diese Engine liest 1
 search-axis = „{ $set }“ ist nicht lesbar; erwartet: { $want }.
 search-too-many-runs = dürfen zusammen höchstens { $most } Läufe sein
 search-too-many-values = dürfen höchstens { $most } Werte einer Einstellung sein
+search-unknown-member = das Szenario hat nichts, was { $key } heißt
 search-unknown-setting = keine Einstellung heißt { $key }
-search-unknown-member = das Szenario hat kein Feld namens { $key }
 search-value = { $key } muss ein Text, eine Zahl, true, false oder null sein
 search-values = die Werte von { $key } sind zu nennen: { $key }=WERT,WERT
 
@@ -624,11 +624,9 @@ want-bool = true oder false
 want-cluster = ein Objekt mit den Knoten
 want-course-version = 1, die einzige Version von Kursen
 want-duration-or-distribution = eine ganze Zahl von ms oder ein Objekt mit „dist“
-want-exercise-ask = eine Frage mit genau einem von „what“, „when“, „next“, „starved“ und „line“
-want-exercise-line = was eine Queue belegt oder ihr zusteht, an Speicher oder Vcores: „queue/PATH/used/memory-mb“, „queue/PATH/share/vcores“
-want-exercise-points = eine Linie mit „points“, mindestens einem: Zeitpunkte nach dem Halt, jeder später als der davor
+want-exercise-ask = eine Frage mit genau einem von „what“, „when“, „next“ und „starved“
 want-exercise-at = eine Frage mit „atMs“, dem Moment, um den es geht
-want-exercise-choices = ein Objekt mit einem "name" und mindestens zwei "choices" mit verschiedenen Namen, von denen die erste nichts ändert und jede andere etwas
+want-exercise-choices = ein Objekt mit „name“ und mindestens zwei „choices“ mit verschiedenen Namen, von denen die erste nichts ändert und jede andere etwas
 want-exercise-number = ein Wert, der eine Zahl ist, kein Text
 want-exercise-row = ein Objekt aus Namen (Buchstaben und Ziffern, zuerst ein Kleinbuchstabe) mit Zahlen oder Texten
 want-exercise-table = eine Liste von Zeilen, die alle dieselben Namen haben
