@@ -1,4 +1,4 @@
-# Das Deutsch von book.en.ftl.
+# The German of book.en.ftl.
 
 # Around every page.
 skip = Zum Text springen
