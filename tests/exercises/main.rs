@@ -168,7 +168,7 @@ fn what_cannot_be_read() {
     assert_eq!(ran.status.code(), Some(2));
     let told = text(&ran.stderr);
     assert!(
-        told.contains(r#"text[0]: error"#) && told.contains("wieght"),
+        told.contains(r#"text[0].en: error"#) && told.contains("wieght"),
         "{told}"
     );
 }
