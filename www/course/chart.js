@@ -2,7 +2,7 @@
 // can be pulled. What is not shown yet is not computed either.
 
 import { token } from "../base/colour.js";
-import { h } from "../base/dom.js";
+import { h, say } from "../base/dom.js";
 import { sizeOf } from "../base/size.js";
 import { fit, small } from "../stage/paint.js";
 import { amount, drawPlayhead, MEASURES, stacked } from "../timeline/chart.js";
@@ -57,6 +57,8 @@ export class Chart {
         },
       })
     );
+    /** What is drawn, above it. */
+    this.head = h("p", { class: "ex-head" });
     /** @type {Frame | null} */
     this.frame = null;
     /** From values to places. @type {(value: number) => number} */
@@ -93,6 +95,8 @@ export class Chart {
     }
     drawPlayhead(f, view.t, TOP - 4, bottom);
     this.canvas.setAttribute("aria-label", this.label(drawing));
+    const queue = ask ? this.shower.nameOf(ask.queue) : "";
+    say(this.head, ask ? says.text(`head-${ask.drawn ?? "used"}`, { type, queue }) : says.text("head-all"));
   }
 
   /** @param {Drawing} drawing */

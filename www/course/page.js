@@ -56,7 +56,7 @@ export class Page {
       /** @type {unknown} */ (h("heddle-sim", { id: "sim", view: "stage rulers", heading: "0", edit: "0" }))
     );
     this.chart = new Chart(this);
-    byId("chart").replaceChildren(this.chart.canvas);
+    byId("chart").replaceChildren(this.chart.head, this.chart.canvas);
     lesson.changed = () => this.changed();
   }
 

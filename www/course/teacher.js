@@ -22,8 +22,11 @@ import { inLanguage } from "./words.js";
 
 /** Texts of the exercise's page, by which its goals are worded. */
 const lessonTexts = once(async () => {
-  const of = (/** @type {string} */ name) => catalogueAt(new URL(`../texts/${name}.en.ftl`, import.meta.url));
-  const [says, goals, find] = await Promise.all([of("lesson"), of("goals"), of("find")]);
+  const [says, goals, find] = await Promise.all([
+    catalogueAt(new URL("../texts/lesson.en.ftl", import.meta.url)),
+    catalogueAt(new URL("../texts/goals.en.ftl", import.meta.url)),
+    catalogueAt(new URL("../texts/find.en.ftl", import.meta.url)),
+  ]);
   return { says, goals, find };
 });
 

@@ -46,7 +46,7 @@ class Lecture {
     say(byId("title"), talk.title);
     const chart = byId("chart");
     chart.hidden = talk.chart === null;
-    fill(chart, talk.chart?.canvas);
+    fill(chart, talk.chart?.head, talk.chart?.canvas);
     // Before the parts of the page that know some of these keys as theirs.
     addEventListener("keydown", (event) => ALWAYS.includes(event.key) && this.key(event), { capture: true });
     addEventListener("keydown", (event) => this.key(event));
@@ -161,13 +161,12 @@ function isTaken(target, key) {
 async function start(asked) {
   // A projector shows it, unless somebody asks for something else.
   if (!asked.has("theme")) document.documentElement.dataset.theme = "projector";
-  const of = (/** @type {string} */ name) => catalogueAt(new URL(`../texts/${name}.en.ftl`, import.meta.url));
   const [lecture, lesson, goals, find, site] = await Promise.all([
-    of("lecture"),
-    of("lesson"),
-    of("goals"),
-    of("find"),
-    of("site"),
+    catalogueAt(new URL("../texts/lecture.en.ftl", import.meta.url)),
+    catalogueAt(new URL("../texts/lesson.en.ftl", import.meta.url)),
+    catalogueAt(new URL("../texts/goals.en.ftl", import.meta.url)),
+    catalogueAt(new URL("../texts/find.en.ftl", import.meta.url)),
+    catalogueAt(new URL("../texts/site.en.ftl", import.meta.url)),
     loadCatalogue(),
   ]);
   if (language !== "en") localise(site);

@@ -39,6 +39,15 @@ drag = ziehen
 drag-line = die Punkte ziehen
 your-line = eigene Vorhersage
 your-guess = eigene Vorhersage: { $guess }
+head-all = Speicher nach Queue
+head-used = { $type ->
+    [vcores] Vcores
+   *[other] Speicher
+    } von { $queue }
+head-share = { $type ->
+    [vcores] Vcores
+   *[other] Speicher
+    } von { $queue }; die Linie ist ihr fairer Anteil
 chart-all = Speicher jeder Queue über die Zeit
 chart-one = { $type ->
     [vcores] Vcores

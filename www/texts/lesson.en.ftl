@@ -39,6 +39,15 @@ drag = drag me
 drag-line = pull the points
 your-line = your prediction
 your-guess = your prediction: { $guess }
+head-all = Memory by queue
+head-used = { $type ->
+    [vcores] Vcores
+   *[other] Memory
+    } of { $queue }
+head-share = { $type ->
+    [vcores] Vcores
+   *[other] Memory
+    } of { $queue }; the line is its fair share
 chart-all = Memory of each queue over time
 chart-one = { $type ->
     [vcores] Vcores
