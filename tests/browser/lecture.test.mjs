@@ -103,7 +103,7 @@ test("settings are turned one at a time, with the goals", async () => {
 });
 
 test("a line is drawn before the audience, and compared with the run's", async () => {
-  const { page, faults, close } = await opened(`${THIRD}#7`);
+  const { page, faults, close } = await opened(`${THIRD}&slide=7`);
   await says(heading(page), /Draw/);
   await page.getByRole("textbox", { name: /list of numbers/ }).fill("2, 4, 4");
   await page.keyboard.press("Tab");
@@ -111,6 +111,28 @@ test("a line is drawn before the audience, and compared with the run's", async (
   await says(page.locator("[data-at=hands]"), /2.GB, 4.GB, 4.GB/);
   await page.keyboard.press("End");
   await page.locator("a", { hasText: "Leave" }).waitFor();
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("an exercise that is in no course comes in the address, and stays there", async () => {
+  const { page, faults, close } = await opened("exercise.html?id=third-tenant&seed=0");
+  const given = await page.evaluate(async () => {
+    const module = /** @type {string} */ ("./course/given.js");
+    const { writeGiven } = await import(new URL(module, document.baseURI).href);
+    const exercise = await (await fetch("course/exercises/third-tenant.json")).json();
+    return writeGiven(JSON.stringify({ ...exercise, id: "mine", title: "Of my own" }));
+  });
+  await page.goto(`${station.url}exercise.html?seed=0${given}`);
+  await page.waitForSelector("body[data-ready]");
+  await page.getByRole("link", { name: "Lecture mode" }).click();
+  await page.waitForSelector("body[data-ready]");
+  await says(page.locator("#title"), /Of my own/);
+  await page.keyboard.press("PageDown");
+  await page.reload();
+  await says(page.locator("#bar .no"), /^2 \//);
+  await page.getByRole("link", { name: "Leave" }).click();
+  await says(page.locator("#title"), /Of my own/);
   assert.deepEqual(faults, []);
   await close();
 });

@@ -2,8 +2,8 @@
 
 import { h } from "../base/dom.js";
 import { clock } from "../base/format.js";
-import { guessed } from "../course/compare.js";
 import { inLanguage } from "../course/words.js";
+import { guessed } from "../course/written.js";
 import { BOUNDS, boundOf } from "../find/goal.js";
 import { goalSaid, valueName, whoseValue } from "../find/said.js";
 import { inWords } from "./draft.js";
@@ -23,10 +23,11 @@ const NAMES = ["queue", "job", "container"];
 /** What one step of an answer is to begin with. @type {Record<FigureUnit, number>} */
 const STEPS = { memory: 1024, ms: 5000, vcores: 1, share: 0.05, number: 1 };
 
-/** @param {Ask} ask @returns {Kind} */
+/** A line is drawn by its file alone: here nothing of it is picked. @param {Ask} ask @returns {Kind | "line"} */
 function kindOf(ask) {
   if (ask.what !== undefined) return "value";
   if (ask.when !== undefined) return "when";
+  if (ask.line !== undefined) return "line";
   return ask.next ?? "starved";
 }
 
@@ -37,6 +38,7 @@ function kindOf(ask) {
  */
 export function askSaid({ says, find, goals }, ask) {
   const kind = kindOf(ask);
+  if (kind === "line") return inLanguage(ask.say ?? "");
   const args = { at: at(ask.atMs ?? ask.starved), stop: at(ask.stopMs), by: ask.by ?? "queue" };
   if (kind === "value") {
     const { who, name, type } = partsOf(ask.what);
@@ -118,7 +120,11 @@ function row(page, ask, i) {
     h(
       "div",
       { class: "line", dataset: { at: `line ${id}` } },
-      DIFFERS.test(JSON.stringify(ask)) ? h("span", null, says.text("as-file")) : pickers(page, ask, id),
+      DIFFERS.test(JSON.stringify(ask))
+        ? h("span", null, says.text("as-file"))
+        : kindOf(ask) === "line"
+          ? h("span", null, says.text("as-file-line"))
+          : pickers(page, ask, id),
     ),
     textField({
       at: `say ${id}`,
@@ -147,7 +153,7 @@ function answer(page, ask, i) {
 /** @param {Page} page @param {Ask} ask @param {number} id */
 function pickers(page, ask, id) {
   const { says } = page;
-  const kind = kindOf(ask);
+  const kind = /** @type {Kind} */ (kindOf(ask));
   const of = { value, when, preempted: next, served: next, starved };
   return [
     pick(

@@ -29,3 +29,9 @@ export async function readGiven(hash) {
 
 /** What names an exercise behind the name of a page: its file where it came in the address, else its id. @param {string} id */
 export const addressOf = (id) => (/^#e\d/.test(location.hash) ? location.hash : `?id=${id}`);
+
+/** The same with the seed whose numbers it has. @param {string} id @param {number} seed */
+export function addressWith(id, seed) {
+  const address = addressOf(id);
+  return address.startsWith("#") ? `?seed=${seed}${address}` : `${address}&seed=${seed}`;
+}

@@ -7,7 +7,7 @@ import { effect } from "../pkg/signals/signals.js";
 import { isAlone } from "./alone.js";
 import { Chart } from "./chart.js";
 import { compare } from "./compare.js";
-import { addressOf } from "./given.js";
+import { addressOf, addressWith } from "./given.js";
 import { knobs } from "./knobs.js";
 import { labLink } from "./lab-link.js";
 import { someSeed } from "./lesson.js";
@@ -242,7 +242,7 @@ export class Page {
     return h(
       "p",
       { class: "row", dataset: { at: "hand-out" } },
-      h("a", { class: "btn quiet", href: `./lecture.html?id=${id}&seed=${seed}` }, says.text("lecture")),
+      h("a", { class: "btn quiet", href: `./lecture.html${addressWith(id, seed)}` }, says.text("lecture")),
       h("button", { class: "btn quiet", type: "button", onclick: open }, says.text("hand-out")),
       h("a", { class: "btn quiet", href: `./author.html${addressOf(id)}` }, says.text("make-like-it")),
     );

@@ -5,7 +5,7 @@ import { h } from "../base/dom.js";
 import { exactClock } from "../base/format.js";
 import { Chart } from "../course/chart.js";
 import { newExerciseEngine } from "../course/engine.js";
-import { fetchExercise } from "../course/files.js";
+import { addressWith } from "../course/given.js";
 import { knobField } from "../course/knobs.js";
 import { Lesson } from "../course/lesson.js";
 import { reasonsOf } from "../course/reasons.js";
@@ -23,13 +23,13 @@ import { exerciseSlides } from "./slides.js";
 /** @typedef {{ lecture: Catalogue, says: Catalogue, goals: Catalogue, find: Catalogue }} Words */
 
 /**
- * @param {string} id
+ * @param {string} text the exercise's file
  * @param {number} seed
  * @param {Words} words
  * @param {import("./screen.js").Screen} screen
  */
-export async function exerciseTalk(id, seed, words, screen) {
-  const lesson = new Lesson(newExerciseEngine(), await fetchExercise(id));
+export async function exerciseTalk(text, seed, words, screen) {
+  const lesson = new Lesson(newExerciseEngine(), text);
   await lesson.openFresh(seed);
   const talk = new ExerciseTalk(lesson, words, screen);
   await talk.open();
@@ -48,7 +48,7 @@ export class ExerciseTalk {
     this.words = words;
     const { told, compared } = lesson;
     this.title = inLanguage(told.title);
-    this.back = `./exercise.html?id=${told.id}&seed=${told.seed}`;
+    this.back = `./exercise.html${addressWith(told.id, told.seed)}`;
     this.slides = exerciseSlides(told, compared);
     /** @type {Slide} */
     this.slide = this.slides[0];

@@ -1,9 +1,12 @@
-// Lecture mode: `lecture.html?id=EXERCISE&seed=N`, or `?scenario=NAME` of the gallery with its story. Full screen, large, one thing at a
-// time; the keys of a presenter lead on. The audience answers by a show of hands, which is counted here and goes nowhere.
+// Lecture mode: `lecture.html?id=EXERCISE&seed=N` (or with its file in the fragment), or `?scenario=NAME` of the gallery with its story;
+// `slide=N` says where it stands. Full screen, large, one thing at a time; the keys of a presenter lead on. The audience answers by a show
+// of hands, which is counted here and goes nowhere.
 
 import { byId, fill, h, say } from "../base/dom.js";
 import { language } from "../base/language.js";
 import { render } from "../base/render.js";
+import { fetchExercise } from "../course/files.js";
+import { readGiven } from "../course/given.js";
 import { reasonOf } from "../engine/failure.js";
 import { catalogueAt, loadCatalogue } from "../texts/catalogue.js";
 import { localise } from "../texts/page.js";
@@ -32,6 +35,8 @@ const ALWAYS = ["PageDown", "PageUp"];
 /** Keys that make the screen black. */
 const BLANK = ["b", "B", "."];
 
+const asked = new URLSearchParams(location.search);
+
 class Lecture {
   /**
    * @param {Catalogue} says
@@ -40,7 +45,7 @@ class Lecture {
   constructor(says, talk) {
     this.says = says;
     this.talk = talk;
-    this.at = Math.max(0, Math.min(talk.slides.length - 1, Number(location.hash.slice(1)) - 1 || 0));
+    this.at = Math.max(0, Math.min(talk.slides.length - 1, Number(asked.get("slide")) - 1 || 0));
     talk.changed = () => this.draw();
     document.title = says.text("page-title", { title: talk.title });
     say(byId("title"), talk.title);
@@ -65,7 +70,8 @@ class Lecture {
     const at = Math.max(0, Math.min(this.talk.slides.length - 1, to));
     if (at === this.at) return;
     this.at = at;
-    history.replaceState(null, "", `#${at + 1}`);
+    asked.set("slide", String(at + 1));
+    history.replaceState(null, "", `?${asked}${location.hash}`);
     const isElsewhere = document.activeElement?.closest("#bar");
     this.draw();
     const heading = byId("slide-h");
@@ -157,8 +163,7 @@ function isTaken(target, key) {
   return key === " " && target.matches("button, a, summary");
 }
 
-/** @param {URLSearchParams} asked */
-async function start(asked) {
+async function start() {
   // A projector shows it, unless somebody asks for something else.
   if (!asked.has("theme")) document.documentElement.dataset.theme = "projector";
   const [lecture, lesson, goals, find, site] = await Promise.all([
@@ -177,7 +182,7 @@ async function start(asked) {
     const talk = name
       ? await storyTalk(name, lecture, screen)
       : await exerciseTalk(
-          asked.get("id") ?? "",
+          (await readGiven(location.hash)) ?? (await fetchExercise(asked.get("id") ?? "")),
           Number.isSafeInteger(seed) && seed >= 0 ? seed : 0,
           { lecture, says: lesson, goals, find },
           screen,
@@ -189,4 +194,4 @@ async function start(asked) {
   }
 }
 
-void start(new URLSearchParams(location.search));
+void start();

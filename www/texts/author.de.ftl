@@ -53,6 +53,7 @@ by-job = Job
 by-container = Container
 ask-say = Die Frage, in eigenen Worten
 as-file = Mit Zahlen, die sich unterscheiden: Das bleibt, wie die Datei es hat.
+as-file-line = Eine Linie, die zu zeichnen ist: Sie bleibt, wie ihre Datei sie hat.
 answer = Der Lauf antwortet:
 answer-open = Die Antwort kommt mit dem nächsten Lauf.
 answer-none = Der Lauf antwortet nicht darauf: Es geschieht nie, oder diesen Wert gibt es nicht.

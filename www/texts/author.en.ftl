@@ -53,6 +53,7 @@ by-job = job
 by-container = container
 ask-say = The question, in your words
 as-file = With numbers that differ: it stays as its file has it.
+as-file-line = A line to be drawn: it stays as its file has it.
 answer = The run answers:
 answer-open = The run’s answer comes with the next run.
 answer-none = The run does not answer this: it never happens, or there is no such value.
