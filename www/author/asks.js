@@ -23,11 +23,11 @@ const NAMES = ["queue", "job", "container"];
 /** What one step of an answer is to begin with. @type {Record<FigureUnit, number>} */
 const STEPS = { memory: 1024, ms: 5000, vcores: 1, share: 0.05, number: 1 };
 
-/** A line is drawn by its file alone: here nothing of it is picked. @param {Ask} ask @returns {Kind | "line"} */
+/** @param {Ask} ask @returns {Kind | "line"} a line is drawn by files alone */
 function kindOf(ask) {
+  if (ask.line !== undefined) return "line";
   if (ask.what !== undefined) return "value";
   if (ask.when !== undefined) return "when";
-  if (ask.line !== undefined) return "line";
   return ask.next ?? "starved";
 }
 
@@ -38,7 +38,7 @@ function kindOf(ask) {
  */
 export function askSaid({ says, find, goals }, ask) {
   const kind = kindOf(ask);
-  if (kind === "line") return inLanguage(ask.say ?? "");
+  if (kind === "line") return "";
   const args = { at: at(ask.atMs ?? ask.starved), stop: at(ask.stopMs), by: ask.by ?? "queue" };
   if (kind === "value") {
     const { who, name, type } = partsOf(ask.what);
@@ -120,11 +120,7 @@ function row(page, ask, i) {
     h(
       "div",
       { class: "line", dataset: { at: `line ${id}` } },
-      DIFFERS.test(JSON.stringify(ask))
-        ? h("span", null, says.text("as-file"))
-        : kindOf(ask) === "line"
-          ? h("span", null, says.text("as-file-line"))
-          : pickers(page, ask, id),
+      isAsFile(ask) ? h("span", null, says.text("as-file")) : pickers(page, ask, id),
     ),
     textField({
       at: `say ${id}`,
@@ -138,6 +134,9 @@ function row(page, ask, i) {
     removeButton(`remove ${id}`, says.text("remove-ask", { number }), remove),
   );
 }
+
+/** Whether it is of a kind, or has numbers, that only its file can say. @param {Ask} ask */
+const isAsFile = (ask) => kindOf(ask) === "line" || DIFFERS.test(JSON.stringify(ask));
 
 /** What the run says to it. @param {Page} page @param {Ask} ask @param {number} i */
 function answer(page, ask, i) {

@@ -1,6 +1,7 @@
 // Changes of settings, each with what is to be said of it: model solutions, and typical mistakes.
 
 import { h } from "../base/dom.js";
+import { nameOf, valueSaid } from "../course/knobs.js";
 import { inLanguage } from "../course/words.js";
 import { inWords } from "./draft.js";
 import { button, idOf, pick, removeButton, textField } from "./fields.js";
@@ -72,12 +73,16 @@ function row(page, kind, one, i) {
 }
 
 /** @param {Page} page @param {Change} one @param {import("../engine/types.js").ExerciseKnob} knob @param {string} id */
-function value(page, one, { key, now, values }, id) {
+function value(page, one, knob, id) {
   const { says } = page;
+  const { key, now, values } = knob;
   const chosen = one.set[key] === undefined ? AS_IS : String(one.set[key]);
   const options = /** @type {[string, string][]} */ ([
-    [AS_IS, says.text("as-is", { now: now ?? says.text("unset") })],
-    ...(values.includes(chosen) || chosen === AS_IS ? values : [chosen, ...values]).map((text) => [text, text]),
+    [AS_IS, says.text("as-is", { now: now === null ? says.text("unset") : valueSaid(knob, now) })],
+    ...(values.includes(chosen) || chosen === AS_IS ? values : [chosen, ...values]).map((text) => [
+      text,
+      valueSaid(knob, text),
+    ]),
   ]);
   const put = (/** @type {string} */ text) => {
     if (text === AS_IS) delete one.set[key];
@@ -88,7 +93,7 @@ function value(page, one, { key, now, values }, id) {
   return h(
     "label",
     { class: "line", dataset: { at: `knob ${id}` } },
-    h("code", { class: "k" }, key),
+    h("span", { class: "k" }, nameOf(knob)),
     pick(`value ${id}`, key, options, chosen, put),
   );
 }

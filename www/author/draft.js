@@ -17,7 +17,7 @@ import { inLanguage } from "../course/words.js";
  * @property {Words[]} text
  * @property {Record<string, string | number>[][]} numbers
  * @property {Record<string, any>} scenario
- * @property {string[]} may
+ * @property {(string | import("./knobs.js").Choice)[]} may
  * @property {Ask[]} asks
  * @property {import("../find/goal.js").Goal[]} goals
  * @property {Words[]} hints

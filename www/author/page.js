@@ -281,7 +281,7 @@ export class AuthorPage {
         ),
         this.seen.shown(),
       ],
-      knobs: () => [this.combinations()],
+      knobs: () => [this.choices(), this.combinations()],
       hints: () => hints(this),
       learnt: () => learnt(this),
       mistakes: () => changes(this, "mistakes"),
@@ -321,6 +321,19 @@ export class AuthorPage {
     const field = section?.querySelector(`[data-at="${part}-in"]`) ?? section?.querySelector("h2");
     section?.scrollIntoView({ block: "start" });
     /** @type {HTMLElement | null | undefined} */ (field)?.focus();
+  }
+
+  /** What may be chosen besides settings. */
+  choices() {
+    return this.draft.file.may.flatMap((one) =>
+      typeof one === "string"
+        ? []
+        : h(
+            "p",
+            { dataset: { at: `choice ${one.name}` } },
+            this.says.text("knob-choice", { name: one.name, choices: one.choices.length }),
+          ),
+    );
   }
 
   combinations() {

@@ -52,8 +52,7 @@ by-queue = Queue
 by-job = Job
 by-container = Container
 ask-say = Die Frage, in eigenen Worten
-as-file = Mit Zahlen, die sich unterscheiden: Das bleibt, wie die Datei es hat.
-as-file-line = Eine Linie, die zu zeichnen ist: Sie bleibt, wie ihre Datei sie hat.
+as-file = Das bleibt, wie die Datei es hat.
 answer = Der Lauf antwortet:
 answer-open = Die Antwort kommt mit dem nächsten Lauf.
 answer-none = Der Lauf antwortet nicht darauf: Es geschieht nie, oder diesen Wert gibt es nicht.
@@ -107,6 +106,8 @@ combinations = { $knobs ->
     [one] Eine Einstellung; mit dem, was gilt, sind { $combinations } zu probieren.
    *[other] { $knobs } Einstellungen; mit dem, was gilt, sind { $combinations } Kombinationen zu probieren.
     }
+
+knob-choice = { $name }: eine Auswahl unter { $choices } Änderungen, die bleibt, wie die Datei sie hat.
 
 hints-title = Hinweise
 hints-how = der kleinste zuerst, der letzte darf die Antwort sein

@@ -52,8 +52,7 @@ by-queue = queue
 by-job = job
 by-container = container
 ask-say = The question, in your words
-as-file = With numbers that differ: it stays as its file has it.
-as-file-line = A line to be drawn: it stays as its file has it.
+as-file = It stays as its file has it.
 answer = The run answers:
 answer-open = The run’s answer comes with the next run.
 answer-none = The run does not answer this: it never happens, or there is no such value.
@@ -107,6 +106,8 @@ combinations = { $knobs ->
     [one] One setting; with what holds there are { $combinations } to try.
    *[other] { $knobs } settings; with what holds there are { $combinations } combinations to try.
     }
+
+knob-choice = { $name }: a choice among { $choices } changes, which stays as the file has it.
 
 hints-title = Hints
 hints-how = the least first, the last one may be the answer
