@@ -1,7 +1,7 @@
 // Making an exercise: `author.html#LINK` with a run of the Lab or with an exercise, `author.html?id=ID` with one of the course; else
 // with what was at work before.
 
-import { byId, fill, h } from "../base/dom.js";
+import { byId } from "../base/dom.js";
 import { fetchExercise } from "../course/files.js";
 import { readGiven } from "../course/given.js";
 import { define } from "../embed/element.js";
@@ -20,7 +20,9 @@ async function openWhat(page) {
   const shared = given ? null : await readLink(hash);
   // From now on what becomes of it is kept: a reload goes on with that.
   history.replaceState(null, "", pathname);
-  if (given) return page.out.read(given);
+  if (given) await page.out.read(given);
+  // One that cannot be read is said, and changes nothing.
+  if (page.scenario !== "") return;
   if (shared) {
     const begun = shared.scenario ?? (await scenario(shared.preset ?? ""));
     return page.out.instead("lab", () => page.begin(structuredClone(begun), shared.t, shared.queue));
@@ -44,7 +46,8 @@ async function start() {
   try {
     await openWhat(page);
   } catch (error) {
-    fill(byId("heard"), h("span", { class: "bad" }, says.text("cannot-open"), " ", reasonOf(error)));
+    page.out.refused = [reasonOf(error)];
+    page.out.told = says.text("cannot-open");
     if (page.scenario === "") await page.begin(structuredClone(await scenario(FIRST)));
   }
   void loadCards(page);
