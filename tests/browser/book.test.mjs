@@ -223,6 +223,23 @@ test("the contents lead to every chapter", async () => {
   await close();
 });
 
+test("a chapter in German says its numbers so, and the menu of languages leads to the same one in English", async () => {
+  const { page, faults, close } = await pageOf(`../de/${STARVED}`);
+  await page.waitForSelector("body[data-ready]");
+  const threshold = knob(page, THRESHOLD);
+  assert.equal(await threshold.innerText(), "0,8");
+  await threshold.focus();
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await threshold.innerText(), "0,9");
+  await page.keyboard.press("End");
+  await isWritten(number(page, GIVEN), "6 GB");
+  await says(page.locator("#heard"), /Zahlen ändern sich/);
+  await page.locator("select.language").selectOption("en");
+  await page.waitForURL(`**/book/en/${STARVED}.html`);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("without scripts there are the text, its numbers, and pictures", async () => {
   const { page, faults, close } = await pageOf(STARVED, { javaScriptEnabled: false });
   await isWritten(number(page, GIVEN), "4 GB");

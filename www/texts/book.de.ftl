@@ -23,6 +23,7 @@ exercise-open = { $asks ->
     [yes] Vorhersagen
    *[no] Lösen
     }: { $title }
+table = Tabelle
 words = Wörter dieses Kapitels
 turn = Zurück und weiter
 

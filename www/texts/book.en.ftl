@@ -23,6 +23,7 @@ exercise-open = { $asks ->
     [yes] Predict
    *[no] Solve
     }: { $title }
+table = Table
 words = Words of this chapter
 turn = Previous and next
 

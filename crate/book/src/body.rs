@@ -134,6 +134,22 @@ impl<'a> Writer<'a> {
                 let end = self.ends.pop().unwrap_or_default();
                 self.raw_inline(end.to_owned());
             }
+            table @ Event::Start(Tag::Table(_)) => {
+                // One that is too wide scrolls by itself.
+                let label = self.make.texts.say("table", &[])?;
+                let attributes = [
+                    ("tabindex", "0"),
+                    ("role", "group"),
+                    ("aria-label", label.as_str()),
+                ];
+                let begin = tag("div", "scroll", &attributes);
+                self.raw(begin);
+                self.events.push(table);
+            }
+            table @ Event::End(TagEnd::Table) => {
+                self.events.push(table);
+                self.raw("</div>".into());
+            }
             other => self.events.push(other),
         }
         Ok(())
