@@ -10,7 +10,7 @@ import { eventually, SIZES, Station, settled, shot } from "./harness.mjs";
 const station = new Station();
 const GERMAN = { locale: "de-DE" };
 /** The Lab, and what says that a page is there. */
-const LAB = { path: "?preset=fair-tenants&play=0", ready: "body[data-ready=all]" };
+const LAB = { path: "lab.html?preset=fair-tenants&play=0", ready: "body[data-ready=all]" };
 /** Pages beside it. */
 const PAGES = [
   { path: "course.html", ready: "body[data-ready]" },
@@ -18,6 +18,8 @@ const PAGES = [
   { path: "teacher.html", ready: "body[data-ready]" },
   { path: "print.html?id=third-tenant&seed=0", ready: "body[data-ready]" },
   { path: "embedding.html", ready: "select.language" },
+  { path: "index.html", ready: "body[data-ready] select.language" },
+  { path: "proof.html", ready: "select.language" },
 ];
 
 /** @param {{ path: string, ready: string }} of @param {import("playwright-core").BrowserContextOptions} [options] */
@@ -70,7 +72,7 @@ test("a page's menu changes the language; a reload and the next page keep it", a
 });
 
 test("the Lab's menu and its palette change the language, and what was open stays", async () => {
-  const { page, faults, close } = await opened({ ...LAB, path: "?preset=min-share&t=40000&play=0" });
+  const { page, faults, close } = await opened({ ...LAB, path: "lab.html?preset=min-share&t=40000&play=0" });
   await settled(page);
   await page.locator("#theme").click();
   await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
@@ -78,7 +80,7 @@ test("the Lab's menu and its palette change the language, and what was open stay
   await settled(page);
   assert.equal(await page.locator("#clock").innerText(), "00:40");
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("combobox").fill("english");
+  await page.locator("#palette [role=combobox]").fill("english");
   await page.keyboard.press("Enter");
   await page.waitForSelector("html[lang=en]");
   await settled(page);
@@ -129,7 +131,7 @@ for (const language of ["en", "de"])
       const open = await opened(page, { locale: language });
       assert.equal(await spoken(open.page), language);
       assert.deepEqual(await wrong(open.page), []);
-      await shot(open.page, `lang-${language}-${page.path.replace(/\W.*/, "") || "lab"}`);
+      await shot(open.page, `lang-${language}-${page.path.replace(/\W.*/, "")}`);
       assert.deepEqual(open.faults, []);
       await open.close();
     });
@@ -207,7 +209,7 @@ for (const [size, viewport] of Object.entries(SIZES))
       const before = new Set(await collisions(tab));
       await tab.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
       await tab.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      await shot(tab, `rtl-${size}-${page.path.replace(/\W.*/, "") || "lab"}`);
+      await shot(tab, `rtl-${size}-${page.path.replace(/\W.*/, "")}`);
       // A chart whose points lie on each other does so in every language.
       assert.deepEqual(
         (await collisions(tab)).filter((one) => !before.has(one)),

@@ -87,6 +87,7 @@ const IN_GERMAN: &[(&[&str], &str)] = &[
         ],
         "beachtet sie",
     ),
+    (&["check", "Cargo.toml"], ": Fehler: "),
     (&["run", "www/scenarios/fair-tenants.json"], "zu Ende bei"),
     (
         &[
@@ -95,7 +96,7 @@ const IN_GERMAN: &[(&[&str], &str)] = &[
             "--at=1",
             "--queue=root.x",
         ],
-        "es gibt keine Queue root.x",
+        "gibt es keine Queue root.x",
     ),
 ];
 

@@ -12,7 +12,6 @@ embed-min-share = Ein Versprechen, das gehalten wird: Minima
 embed-drf = Je zwei Drittel
 embed-frame-example = Beispiel für einen Frame
 embed-size = Die Abbildung in ihrer Größe
-embed-built = Die Abbildung
 embed-code = Der Frame als Text
 embed-messages-example = Beispiel für Nachrichten
 embed-top-1 = Ein Element

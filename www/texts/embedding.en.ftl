@@ -12,7 +12,6 @@ embed-min-share = A promise that is kept: minimum shares
 embed-drf = Two thirds each
 embed-frame-example = Example of a frame
 embed-size = The figure in its size
-embed-built = The figure
 embed-code = The frame as text
 embed-messages-example = Example of messages
 embed-top-1 = One element
