@@ -99,7 +99,7 @@ function settingsOf(run, queue) {
   const part = run.cluster.kind === "capacity" ? percent(queue.weight) : `w\u202f${ratio(queue.weight)}`;
   const own = [queue.path === "root" ? "" : part, queue.policy].filter(Boolean).join(" · ");
   const { threshold, timeoutMs } = queue;
-  return queue.leaf && timeoutMs !== null ? `${own} · ${threshold} / ${duration(timeoutMs)}` : own;
+  return queue.leaf && timeoutMs !== null ? `${own} · ${ratio(threshold)} / ${duration(timeoutMs)}` : own;
 }
 
 /**

@@ -1231,6 +1231,10 @@ time-more-lanes = { $count ->
     [one] 1 weitere Queue hat
    *[other] { $count } weitere Queues haben
     } hier keinen Platz: die Zeitleiste höher machen oder die Queue auswählen
+time-warned = { $count ->
+    [one] 1 Container
+   *[other] { $count } Container
+    } · { $size }
 time-hues = nach Queues gefärbt
 time-other = andere ({ $count })
 time-next-cycle = nächster Zyklus { $time }

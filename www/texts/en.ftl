@@ -1231,6 +1231,10 @@ time-more-lanes = { $count ->
     [one] 1 more queue has
    *[other] { $count } more queues have
     } no room here: make the timeline higher, or select the queue
+time-warned = { $count ->
+    [one] 1 container
+   *[other] { $count } containers
+    } · { $size }
 time-hues = coloured by queue
 time-other = other ({ $count })
 time-next-cycle = next cycle { $time }

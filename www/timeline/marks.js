@@ -253,7 +253,7 @@ export class Marks {
       const sum = (/** @type {"memory" | "vcores"} */ type) =>
         entry.lives.reduce((total, life) => total + life[type], 0);
       const size = inType({ memory: sum("memory"), vcores: sum("vcores") }, this.type);
-      const full = `${count(entry.lives.length)} ${entry.lives.length === 1 ? "container" : "containers"} · ${size}`;
+      const full = phrase("time-warned", { count: entry.lives.length, size });
       const text =
         [full, `${count(entry.lives.length)} · ${size}`, ""].find((s) => to + 9 + g.measureText(s).width < next - 6) ??
         "";
