@@ -38,7 +38,11 @@ pub(crate) fn is_setting(written: &str, held: &str) -> bool {
         Language::English => first.to_owned(),
         Language::German => first.replace('.', "").replace(',', "."),
     };
-    written == held || is_number(&first, held)
+    if held.trim().parse::<f64>().is_ok() {
+        is_number(&first, held)
+    } else {
+        written == held
+    }
 }
 
 /// Whether two values are the same number, or the same text, as files have them.
