@@ -16,7 +16,6 @@ const PAGES = {
   "course.html": "./course.html",
   "exercise.html": "./course.html",
   "teacher.html": "./course.html",
-  "author.html": "./course.html",
   "embedding.html": "",
   "proof.html": "./proof.html",
 };
