@@ -3,13 +3,16 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
+import "./dom.mjs";
 import { Draft, inWords } from "../../www/author/draft.js";
+import { KnobsForm } from "../../www/author/knobs.js";
 import { readGiven, writeGiven } from "../../www/course/given.js";
+import { MovablesForm } from "../../www/find/movables.js";
 import { speak } from "../../www/texts/catalogue.js";
 
 const WWW = new URL("../../www/", import.meta.url);
 speak(fs.readFileSync(new URL("texts/en.ftl", WWW), "utf8"));
-/** @type {any} */ (globalThis).document ??= { documentElement: { lang: "en" } };
+/** @type {any} */ (document).documentElement ??= { lang: "en" };
 
 const exercise = (/** @type {string} */ id) => fs.readFileSync(new URL(`course/exercises/${id}.json`, WWW), "utf8");
 const draft = () => new Draft(({ stopMs }) => `What comes after ${stopMs}?`);
@@ -68,4 +71,18 @@ test("what is not written yet is made up, or stands open so that it can be run",
 test("a text in several languages keeps the others", () => {
   assert.equal(inWords("share", "part"), "part");
   assert.deepEqual(inWords({ en: "share", de: "Anteil" }, "part"), { en: "part", de: "Anteil" });
+});
+
+test("settings stay in the order by which codes count, with what only files say", () => {
+  // Nothing is shown here.
+  MovablesForm.prototype.draw = () => {};
+  const choice = { name: "when", choices: [{ name: "now" }, { name: "later" }] };
+  const movable = (/** @type {string} */ key) => ({ key, queue: "", now: "1", values: ["2", "3"], first: false });
+  const form = new KnobsForm(/** @type {any} */ (null), () => {});
+  form.take(["a", "b", "c"].map(movable), ["c=1..9", choice, "jobs.0.count=1,2", "a"]);
+  assert.deepEqual(form.may, ["c=1..9", choice, "jobs.0.count=1,2", "a=2,3"]);
+  form.switched.set("b", true);
+  form.typed.set("b", "0.5, 0.7");
+  form.switched.set("a", false);
+  assert.deepEqual(form.may, ["c=1..9", choice, "jobs.0.count=1,2", "b=0.5,0.7"]);
 });
