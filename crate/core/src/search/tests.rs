@@ -220,7 +220,7 @@ fn a_member_may_be_changed_to_what_is_listed() {
         scheduler.headroom.max=available,configured: Some("configured") Some(1) ["available"]
         scheduler.headroom.usage=queue,user: Some("queue") Some(0) ["user"]
         jobs.J1.stages.reduce.count=1..4: Some("3") Some(2) ["1", "2", "4"]
-        jobs.J1.priority=0,1: Some("1") Some(1) ["0"]
+        jobs.J1.priority=0,1: Some("0") Some(0) ["1"]
         jobs.J1.label=x,y: None None ["x", "y"]
         jobs.S.onPreemption={"do":"release","costMs":1},{"do":"ignore"}: Some("{\"do\":\"ignore\"}") Some(1) ["{\"do\":\"release\",\"costMs\":1}"]
         jobs.J1.stages.reduce.count: search.values
