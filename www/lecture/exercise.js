@@ -36,7 +36,7 @@ export async function exerciseTalk(text, seed, words, screen) {
   return talk;
 }
 
-export class ExerciseTalk {
+class ExerciseTalk {
   /**
    * @param {Lesson} lesson
    * @param {Words} words
