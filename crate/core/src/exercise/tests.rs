@@ -162,7 +162,7 @@ fn choices_that_cannot_be_made_are_told_with_their_places() {
         {"path":"may[0].choices[1].set"} scenario.other-scheduler
     "#]]
     .assert_eq(&told(|may| {
-        may[0]["choices"][1]["set"]["scheduler"]["kind"] = "fair".into()
+        may[0]["choices"][1]["set"]["scheduler"]["kind"] = "fair".into();
     }));
     expect![[r#"
         {"path":"may[0]"} scenario.value
@@ -176,7 +176,7 @@ fn choices_that_cannot_be_made_are_told_with_their_places() {
         {"path":"may[0]"} scenario.value
     "#]]
     .assert_eq(&told(|may| {
-        may[0]["choices"] = serde_json::json!([{ "name": "fair" }])
+        may[0]["choices"] = serde_json::json!([{ "name": "fair" }]);
     }));
     expect![[r#"
         {"path":"may[0].choices[0].nam"} scenario.unknown-field
