@@ -137,7 +137,7 @@ fn a_choice_is_made_by_its_name() {
     expect!["[]"].assert_eq(&serde_json::to_string(&exercise.prove().faults).expect("JSON"));
     let attempt = Attempt {
         knobs: vec![Some(0), Some(0)],
-        guesses: vec![None; 3],
+        guesses: vec![None; exercise.asks.len()],
         ..Attempt::default()
     };
     let made = exercise.changed(&attempt).expect("it can be made");
