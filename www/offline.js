@@ -5,7 +5,7 @@ const REST_MS = 1500;
 
 /** Only the built site has a list of its files; the page as it is read is never kept. */
 export function workOffline() {
-  const built = new URL(import.meta.url).pathname.includes("/assets/");
+  const built = import.meta.url.includes("/assets/");
   if (!built || !("serviceWorker" in navigator)) return;
   setTimeout(
     () =>

@@ -72,8 +72,7 @@ test("the texts can be read whole as Fluent, and each key is there once", () => 
 test("what another language says takes the place of the English; what it lacks is said in English", () => {
   speakIn("de-AT");
   const catalogue = new Catalogue(
-    "a = one\nb = { $n ->\n    [one] one queue\n   *[other] { $n } queues\n    }\n",
-    "a = eins\n",
+    "a = one\nb = { $n ->\n    [one] one queue\n   *[other] { $n } queues\n    }\na = eins\n",
   );
   speakIn("en");
   assert.deepEqual(
@@ -92,6 +91,6 @@ test("a language that there are no texts of is English", () => {
     [null, "en"],
   ]) {
     speakIn(wanted);
-    assert.equal(new Catalogue().language, spoken);
+    assert.equal(new Catalogue("").language, spoken);
   }
 });

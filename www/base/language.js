@@ -30,12 +30,15 @@ export const fileIn = (file, name = language) => file.replace(/\ben\.ftl$/, `${n
  * @param {number} [least]
  */
 export function decimals(most, least = 0) {
-  let format = { locale: "", of: new Intl.NumberFormat() };
+  /** @type {string} */
+  let locale;
+  /** @type {Intl.NumberFormat} */
+  let format;
   return (/** @type {number} */ value) => {
-    if (format.locale !== language) {
-      const of = new Intl.NumberFormat(language, { maximumFractionDigits: most, minimumFractionDigits: least });
-      format = { locale: language, of };
+    if (locale !== language) {
+      locale = language;
+      format = new Intl.NumberFormat(locale, { maximumFractionDigits: most, minimumFractionDigits: least });
     }
-    return format.of.format(value);
+    return format.format(value);
   };
 }

@@ -5,18 +5,16 @@
 (() => {
   const root = document.documentElement;
   const query = new URLSearchParams(location.search);
-  let theme = query.get("theme");
-  if (theme === "auto") theme = null;
+  let theme = query.get("theme")?.replace("auto", "");
   const languages = [query.get("lang"), ...navigator.languages];
   try {
     if (languages[0]) sessionStorage["heddle.lang"] = languages[0];
     languages.unshift(sessionStorage["heddle.lang"], localStorage["heddle.lang"]);
-    theme ??= localStorage["heddle.theme"] ?? null;
+    theme ||= localStorage["heddle.theme"];
   } catch {
     // Storage may be forbidden; the system's preferences will do.
   }
-  theme ??= matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-  if (["dark", "projector", "print"].includes(theme)) root.dataset.theme ??= theme;
-  if (!("lang" in root.dataset))
-    root.lang = languages.map((name) => /^(en|de)\b/.exec(name ?? "")?.[0]).find(Boolean) ?? "en";
+  if (matchMedia("(prefers-color-scheme: dark)").matches) theme ||= "dark";
+  if (/^(dark|projector|print)$/.test(/** @type {any} */ (theme))) root.dataset.theme ??= theme;
+  if (!("lang" in root.dataset)) root.lang = /(?:^|,)(en|de)\b/.exec(languages.join())?.[1] ?? "en";
 })();

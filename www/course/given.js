@@ -1,7 +1,7 @@
 // An exercise in an address, for what is in no course: a mark with the version of its form, then the file as links have what they hold
-// (`link.js`). What was ever written can be read for ever (`tests/js/links/`).
+// (`packed.js`). What was ever written can be read for ever (`tests/js/links/`).
 
-import { pack, unpack } from "../link.js";
+import { pack, unpack } from "../packed.js";
 import { phrase } from "../texts/catalogue.js";
 
 const FORM = "#e1";

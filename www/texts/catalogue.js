@@ -23,26 +23,24 @@ export function nameOf(code) {
 
 /** A catalogue that words messages. A message is parsed when it is first asked for; none refers to another. */
 export class Catalogue {
-  /** @param {string[]} texts what files of messages hold */
-  constructor(...texts) {
+  /** @param {string} text what a file of messages holds, or several */
+  constructor(text) {
     this.language = language;
     // No isolating characters around arguments: texts also become attributes, titles, drawings and files, and are compared. Where
     // a name could turn the text around it, its element isolates it.
     this.bundle = new FluentBundle(language, { useIsolating: false });
     /** Each message as it is written. @type {Map<string, string>} */
     this.sources = new Map();
-    this.add(...texts);
+    this.add(text);
   }
 
   /**
-   * Takes the messages of other files; a later one's take the place of those before.
-   * @param {string[]} texts
+   * Takes the messages of another file, or of several; a later one's take the place of those before.
+   * @param {string} text
    */
-  add(...texts) {
-    for (const text of texts) {
-      const heads = [...text.matchAll(/^([a-zA-Z][\w-]*) *=/gm)];
-      for (const [i, head] of heads.entries()) this.sources.set(head[1], text.slice(head.index, heads[i + 1]?.index));
-    }
+  add(text) {
+    const heads = [...text.matchAll(/^([a-zA-Z][\w-]*) *=/gm)];
+    for (const [i, head] of heads.entries()) this.sources.set(head[1], text.slice(head.index, heads[i + 1]?.index));
   }
 
   /** @param {string} key */
@@ -125,7 +123,7 @@ let spoken = new Catalogue("");
 
 /** Loads the catalogue of the page's language. */
 export async function loadCatalogue() {
-  return speak(...(await textsAt(new URL("./en.ftl", import.meta.url))));
+  return speak(await textsAt(new URL("./en.ftl", import.meta.url)));
 }
 
 /**
@@ -133,9 +131,9 @@ export async function loadCatalogue() {
  * English.
  * @param {URL} url
  */
-function textsAt({ href }) {
+async function textsAt({ href }) {
   const own = fileIn(href);
-  return Promise.all([textOf(href), own === href ? "" : textOf(own).catch(() => "")]);
+  return (await Promise.all([textOf(href), own === href ? "" : textOf(own).catch(() => "")])).join("\n");
 }
 
 /** Those that lie beside, by address. @type {Map<string, () => Promise<Catalogue>>} */
@@ -146,7 +144,7 @@ const beside = new Map();
  * @param {URL} url
  */
 export function catalogueAt(url) {
-  const load = beside.get(url.href) ?? once(async () => new Catalogue(...(await textsAt(url))));
+  const load = beside.get(url.href) ?? once(async () => new Catalogue(await textsAt(url)));
   beside.set(url.href, load);
   return load();
 }
@@ -161,17 +159,17 @@ let rules;
  * @returns {Promise<T>}
  */
 export async function withRules(answer) {
-  rules ??= textsAt(new URL("./rules.en.ftl", import.meta.url)).then((texts) => spoken.add(...texts));
+  rules ??= textsAt(new URL("./rules.en.ftl", import.meta.url)).then((text) => spoken.add(text));
   await rules.catch(() => (rules = undefined)); // Without them a rule is told by its code.
   return answer;
 }
 
 /**
  * Words messages from now on with a catalogue.
- * @param {string[]} texts
+ * @param {string} text
  */
-export function speak(...texts) {
-  return (spoken = new Catalogue(...texts));
+export function speak(text) {
+  return (spoken = new Catalogue(text));
 }
 
 /**
