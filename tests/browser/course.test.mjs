@@ -224,7 +224,7 @@ test("three stops and every kind of question", async () => {
   await eventually(async () => assert.equal(await page.locator("#left .reason").count(), 5));
   for (const i of [0, 1, 2, 3, 4]) {
     await page.locator(`[data-at='show-${i}']`).click();
-    await page.locator("#sim .rules li, #sim .hs-q").first().waitFor();
+    await page.locator("#sim .hs-wh").first().waitFor();
   }
   assert.deepEqual(await accessibilityFaults(page), []);
   assert.deepEqual(faults, []);

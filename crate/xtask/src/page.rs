@@ -53,11 +53,6 @@ impl Behind {
         )));
         let building = behind.clone();
         std::thread::spawn(move || {
-            let pages = Step {
-                name: "pages of the book",
-                work: book::build,
-            };
-            building.over(Part::Book, side_by_side(&[pages]));
             let modules = Step {
                 name: "further modules",
                 work: wasm::on_demand,
@@ -69,6 +64,11 @@ impl Behind {
             };
             let built = side_by_side(&[modules]).and_then(|()| side_by_side(&[single]));
             building.over(Part::Modules, built);
+            let pages = Step {
+                name: "pages of the book",
+                work: book::build,
+            };
+            building.over(Part::Book, side_by_side(&[pages]));
         });
         behind
     }
