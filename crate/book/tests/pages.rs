@@ -155,10 +155,12 @@ fn has(page: &str, chapter: &Chapter) {
 
 /// Whether a page of the book, of this language or of another, is meant by `file` in a page of `language`.
 fn is_page(language: &str, file: &str) -> bool {
-    let (language, name) = match file.strip_prefix("../").and_then(|file| file.split_once('/')) {
-        Some(other) => other,
-        None => (language, file),
-    };
+    let other = file
+        .strip_prefix("../../book/")
+        .or_else(|| file.strip_prefix("../"));
+    let (language, name) = other
+        .and_then(|file| file.split_once('/'))
+        .unwrap_or((language, file));
     ALL.get(language).is_some_and(|pages| pages.contains_key(name))
 }
 
