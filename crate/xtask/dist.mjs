@@ -38,9 +38,8 @@ const BUDGETS = {
   "lab.html": { JavaScript: 60_000, CSS: 15_000, WebAssembly: 300_000 },
   "index.html": { JavaScript: 52_000, CSS: 8_000, WebAssembly: 300_000 },
 };
-/** The same for the one file that other sites load, beside the WebAssembly; 1,300 bytes of it are languages and the axes of large
- * timelines, which the book's figures have. */
-const EMBED_BUDGET = 51_300;
+/** The same for the one file that other sites load, beside the WebAssembly. */
+const EMBED_BUDGET = 50_000;
 /** The same for what is loaded on demand: the configuration dialog's package, and the charts'; the module in which large clusters and
  * other schedulers run, that judges, and that tells of masters; the one that looks at files (`www/engine/files.js`). */
 const LATER_BUDGETS = { codemirror: 140_000, uplot: 30_000, heddle_wasm_bg: 1_780_000, heddle_files_bg: 2_300_000 };
@@ -65,12 +64,12 @@ const EMBED = "embed.js";
 const SINGLE = "pkg/single/single.html";
 /** Beside it lies what few embeds ask for: parts that keep nothing and share nothing that changes with what asks for them. */
 const BESIDE = [
+  "embed/linked.js",
   "embed/state.js",
   "engine/every.js",
   "edit/formats.js",
   "edit/sources.js",
   "export/files.js",
-  "link-words.js",
   "texts/findings.js",
 ];
 /** The only foreign names that may stand in the site: XML namespaces (those of `handout/manifest.js`, too), which nothing ever fetches. */

@@ -144,7 +144,8 @@ fn refused(case: &str) -> Option<Vec<String>> {
     Some(refused)
 }
 
-/// Every recorded input of Hadoop's converter that a Fair Scheduler takes starts as a Capacity Scheduler, but for these.
+/// Every recorded input of Hadoop's converter that a Fair Scheduler takes starts as a Capacity Scheduler, but for these. Two have a
+/// weight that is no number, with which a Fair Scheduler would hang: they are refused.
 #[test]
 fn what_the_converter_was_given_starts_in_each_mode() {
     let files = unpack::files("fs2cs");
@@ -167,7 +168,7 @@ fn what_the_converter_was_given_starts_in_each_mode() {
         writeln!(table, "{path}: {}", refused.join(", ")).expect("a string");
     }
     expect![[r#"
-        588 of 640
+        586 of 640
         fs2cs/name-comma.case.json: weight: convert.queue-name, percent: convert.queue-name, absolute: convert.queue-name
         fs2cs/name-word-label.case.json: weight: convert.queue-name, percent: convert.queue-name, absolute: convert.queue-name
         fs2cs/replay-tree-17.case.json: weight: convert.queue-name, percent: convert.queue-name, absolute: convert.queue-name

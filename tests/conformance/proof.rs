@@ -62,6 +62,8 @@ impl Proof {
         let told = json!({
             "rows": rows.collect::<Vec<Value>>(),
             "placement": { "submissions": submissions, "different": elsewhere },
+            "hostile": measured("fuzz/total.json")?,
+            "coverage": measured("oracle/coverage.json")?,
         });
         let text = format!("{}\n", serde_json::to_string_pretty(&told).expect("JSON"));
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../www/proof/proof.json");
@@ -74,6 +76,15 @@ impl Proof {
         }
         Err("www/proof/proof.json is not what the archives have; UPDATE_EXPECT=1 writes it".to_owned())
     }
+}
+
+/// What a command has measured and written down in `tests/`: `cargo xtask fuzz --keep`, `cargo xtask oracle --coverage`.
+fn measured(file: &str) -> Result<Value, String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests")
+        .join(file);
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{file}: {error}"))?;
+    serde_json::from_str(&text).map_err(|error| format!("{file}: {error}"))
 }
 
 /// What a release does otherwise with this scheduler and is not followed, as the core's table says.

@@ -17,6 +17,7 @@ mod faults;
 mod files;
 mod forms;
 mod gallery;
+mod hangs;
 mod headroom;
 mod lags;
 mod log;

@@ -13,7 +13,17 @@ import { textOf } from "../base/source.js";
  * @property {number} different of both
  * @property {string[]} unmatched what the release does otherwise and is not followed
  */
-/** @typedef {{ rows: Row[], placement: { submissions: number, different: number } }} Figures */
+/** Hostile inputs in all. @typedef {{ inputs: number, machineMinutes: number, notAnswered: number }} Hostile */
+/** How many were run, and how many there are. @typedef {{ run: number, all: number }} Part */
+/** @typedef {{ branches: Part, lines: Part }} Counts */
+/**
+ * How much of Hadoop's own code the recorded replays run through.
+ * @typedef {object} Coverage
+ * @property {string} release
+ * @property {{ package: string, counts: Counts }[]} packages
+ * @property {Counts} all
+ */
+/** @typedef {{ rows: Row[], placement: { submissions: number, different: number }, hostile: Hostile, coverage: Coverage }} Figures */
 
 /** @returns {Promise<Figures>} */
 export const figures = async () => JSON.parse(await textOf(new URL("./proof.json", import.meta.url)));

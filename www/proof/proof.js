@@ -2,7 +2,7 @@
 // number.
 
 import { byId, fill, h } from "../base/dom.js";
-import { count } from "../base/format.js";
+import { count, percent } from "../base/format.js";
 import { render } from "../base/render.js";
 import { reasonOf } from "../engine/failure.js";
 import { catalogueAt, loadCatalogue, phrase } from "../texts/catalogue.js";
@@ -17,8 +17,7 @@ const OPTIONS = { "fair 2.8.5": "--fair-old", "fair 2.7.7": "--fair-2.7" };
 /** The release that is asked where none is named. */
 const USUAL = "3.4.1";
 /** Confirms any run. */
-const CONFIRM =
-  "heddle run my-scenario.json --replay my-run.replay.json\ncargo xtask oracle --confirm my-run.replay.json";
+const CONFIRM = "cargo xtask oracle --confirm my-scenario.json";
 
 class Proof {
   /**
@@ -42,7 +41,9 @@ class Proof {
       h("p", { class: "note", dataset: { at: "others" } }, this.others()),
       h("div", { class: "two", dataset: { at: "again" } }, this.confirm(), this.fresh()),
       heading("measured", says.text("measured"), ""),
-      h("div", { class: "box", dataset: { at: "measured" } }, this.unmeasured("lines"), this.unmeasured("mutants")),
+      h("div", { class: "box", dataset: { at: "measured" } }, this.coverage(), this.unmeasured("mutants")),
+      heading("hostile", says.text("hostile"), ""),
+      h("div", { class: "box", dataset: { at: "hostile" } }, this.hostile()),
       heading("unmatched", says.text("unmatched"), says.text("unmatched-how")),
       h("dl", { class: "box", dataset: { at: "unmatched" } }, this.unmatched()),
     );
@@ -171,7 +172,54 @@ class Proof {
     );
   }
 
-  /** @param {"lines" | "mutants"} what */
+  /** How much of Hadoop's own code is run through, by package. */
+  coverage() {
+    const { says, told } = this;
+    const { packages, all, release } = told.coverage;
+    const share = (/** @type {import("./figures.js").Part} */ part) => percent(part.run / part.all);
+    const row = (/** @type {string} */ name, /** @type {import("./figures.js").Counts} */ counts) =>
+      h(
+        "tr",
+        { dataset: { at: `of ${name}` } },
+        h("th", { scope: "row" }, name),
+        [counts.branches, counts.lines].map((part) => [
+          h("td", { class: "r" }, says.text("part", { run: count(part.run), all: count(part.all) })),
+          h("td", { class: "r" }, share(part)),
+        ]),
+      );
+    return h(
+      "div",
+      { dataset: { at: "lines" } },
+      h("p", null, says.text("lines", { release }), " ", h("code", null, "cargo xtask oracle --coverage")),
+      h(
+        "div",
+        { class: "scroll", tabindex: 0, role: "region", "aria-labelledby": "measured" },
+        h(
+          "table",
+          null,
+          h(
+            "thead",
+            null,
+            h(
+              "tr",
+              null,
+              h("th", { scope: "col" }, says.text("package")),
+              h("th", { scope: "col", colspan: 2, class: "r" }, says.text("branches")),
+              h("th", { scope: "col", colspan: 2, class: "r" }, says.text("lines-run")),
+            ),
+          ),
+          h(
+            "tbody",
+            null,
+            packages.map(({ package: name, counts }) => row(name, counts)),
+            row(says.text("all-packages"), all),
+          ),
+        ),
+      ),
+    );
+  }
+
+  /** @param {"mutants"} what */
   unmeasured(what) {
     return h(
       "p",
@@ -181,6 +229,22 @@ class Proof {
       h("b", null, this.says.text("not-measured")),
       " ",
       this.says.text("no-number"),
+    );
+  }
+
+  /** What hostile inputs came to. */
+  hostile() {
+    const { inputs, machineMinutes, notAnswered } = this.told.hostile;
+    return h(
+      "p",
+      null,
+      this.says.text("hostile-how", {
+        inputs: count(inputs),
+        minutes: count(Math.round(machineMinutes)),
+        none: notAnswered,
+      }),
+      " ",
+      h("code", null, "cargo xtask fuzz --minutes 10"),
     );
   }
 

@@ -32,17 +32,28 @@ refused = { $refused ->
     }, und auch Heddle muss das tun.
 placement = Auch gefragt wurde, wo ein Job landet: { $submissions } Einreichungen unter Platzierungsregeln beider Scheduler, von denen { $different } hier anderswo landen.
 confirm = Einen Lauf mit echtem Hadoop bestätigen
-confirm-how = Die erste Zeile schreibt den eigenen Lauf als Operationen. Die zweite lässt Hadoops Klassen dasselbe tun und gibt den ersten Unterschied aus, oder dass es keinen gibt. Sie braucht eine Kopie des Projekts, Rust, Java 17 und Maven und dauert beim ersten Mal eine Weile.
+confirm-how = Das Szenario im Lab sichern (Teilen, Szenario). Dieser Befehl lässt Hadoops Klassen tun, was der Lauf tut, und gibt den ersten Unterschied aus, oder dass es keinen gibt. Er braucht eine Kopie des Projekts, Rust, Java 17 und Maven und dauert beim ersten Mal eine Weile.
 copy = Kopieren
 copied = Kopiert
 fresh = Frische zufällige Replays
 fresh-how = Ein Seed allein bestimmt ein Replay, also kann es jeder wiederholen, oder Seeds nehmen, die noch niemand probiert hat.
 fresh-last = Welche Seeds letzte Nacht liefen und was sie fanden:
 measured = Wie viel von Hadoops eigenem Code die Traces durchlaufen
-lines = Zeilen in Hadoops Klassen, die mindestens ein Trace durchläuft, Klasse für Klasse, mit denen, die keiner erreicht.
+lines = Zweige und Zeilen der eigenen Klassen von Hadoop { $release }, die mindestens eines der aufgezeichneten Replays durchläuft, wie JaCoCo sie zählt. Vieles vom Rest ist Wiederherstellung, Sicherheit, Webdienste und neu gelesene Einstellungen, die ein Simulator nicht hat; was erreichbar wäre und nicht erreicht ist, ist davon noch nicht getrennt. Zum Nachzählen:
+package = Package
+branches = Zweige
+lines-run = Zeilen
+all-packages = alle zusammen
+part = { $run } von { $all }
 mutants = Absichtliche Änderungen an Hadoops Regeln, und wie viele davon die Traces bemerken.
 not-measured = Noch nicht gemessen.
 no-number = Bis dahin steht hier keine Zahl.
+hostile = Feindliche Eingaben
+hostile-how = { $inputs } zufällig veränderte Dateien bekam alles, was liest, in { $minutes } Minuten eines Prozessors: Jede muss beantwortet werden, innerhalb von zehn Sekunden und einem Gigabyte. { $none ->
+    [0] Alle wurden es.
+    [one] Eine Ursache dafür, dass eine es nicht wurde, ist gefunden und behoben.
+   *[other] { $none } Ursachen dafür, dass welche es nicht wurden, sind gefunden und behoben.
+    } Zum Wiederholen oder Weitermachen:
 unmatched = Bekannte Unterschiede
 unmatched-how = was Heddle nicht behauptet
 unmatched-of = { $subject ->

@@ -32,17 +32,28 @@ refused = { $refused ->
     }, and Heddle has to refuse it, too.
 placement = Where a job lands was asked as well: { $submissions } submissions under placement rules of both schedulers, { $different } of which land elsewhere here.
 confirm = Confirm a run with real Hadoop
-confirm-how = The first line writes your run as operations. The second lets Hadoop’s classes do the same and prints the first difference, or that there is none. It needs a copy of the project, Rust, Java 17 and Maven, and takes a while the first time.
+confirm-how = Save the scenario in the Lab (Share, Scenario). This command lets Hadoop’s classes do what the run does, and prints the first difference, or that there is none. It needs a copy of the project, Rust, Java 17 and Maven, and takes a while the first time.
 copy = Copy
 copied = Copied
 fresh = Fresh random replays
 fresh-how = A seed alone decides a replay, so anyone can repeat it, or take seeds that nobody has tried.
 fresh-last = Which seeds were run last night, and what they found:
 measured = How much of Hadoop’s own code the traces run through
-lines = Lines of Hadoop’s classes that at least one trace runs, class by class, with those that none does.
+lines = Branches and lines of Hadoop { $release }’s own classes that at least one of the recorded replays runs, as JaCoCo counts them. Much of the rest is recovery, security, web services and settings read anew, which a simulator has not; what is within reach and not reached is not told apart yet. To count again:
+package = Package
+branches = Branches
+lines-run = Lines
+all-packages = all of them
+part = { $run } of { $all }
 mutants = Changes made to Hadoop’s rules on purpose, and how many of them the traces notice.
 not-measured = Not measured yet.
 no-number = Until it is, no number stands here.
+hostile = Hostile inputs
+hostile-how = { $inputs } files changed at random were given to everything that reads, in { $minutes } minutes of a processor: each must be answered, within ten seconds and a gigabyte. { $none ->
+    [0] All were.
+    [one] One cause of an input that was not has been found and mended.
+   *[other] { $none } causes of inputs that were not have been found and mended.
+    } To repeat it, or to go on:
 unmatched = Known differences
 unmatched-how = what Heddle does not claim
 unmatched-of = { $subject ->

@@ -46,12 +46,17 @@ impl Files {
         Ok(Promises(testing.map_err(refused)?))
     }
 
-    /// A sheet in words (`T.PromiseSheet<string>` as JSON) as one page of HTML; the files of that `names` that show its broken
+    /// A sheet in words (`T.PromiseSheet<string>` as JSON) of that language as one page of HTML; the files of that `names` that show its broken
     /// promises are part of it.
     #[wasm_bindgen(js_name = sheetHtml)]
-    pub fn sheet_html(sheet: &str, names: Vec<String>, texts: Vec<String>) -> Result<String, JsError> {
+    pub fn sheet_html(
+        sheet: &str,
+        language: &str,
+        names: Vec<String>,
+        texts: Vec<String>,
+    ) -> Result<String, JsError> {
         let sheet: Report<String> = serde_json::from_str(sheet)?;
-        Ok(sheet.html(|file| {
+        Ok(sheet.html(language, |file| {
             let at = names.iter().position(|name| name == file)?;
             texts.get(at).cloned()
         }))

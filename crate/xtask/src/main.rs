@@ -5,6 +5,7 @@ mod book;
 mod browser;
 mod dist;
 mod figures;
+mod fuzz;
 mod npm;
 mod oracle;
 mod packages;
@@ -39,6 +40,7 @@ enum Chore {
     Types,
     Oracle(oracle::Args),
     Bench(bench::Args),
+    Fuzz(fuzz::Args),
     Release(release::Args),
 }
 
@@ -50,6 +52,7 @@ fn main() -> ExitCode {
         Chore::Types => types::main(),
         Chore::Oracle(args) => oracle::main(&args),
         Chore::Bench(args) => bench::main(&args),
+        Chore::Fuzz(args) => fuzz::main(&args),
         Chore::Release(args) => release::main(&args),
     };
     match result {

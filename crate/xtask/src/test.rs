@@ -165,13 +165,14 @@ fn run(group: Group, report: &mut Report) -> Result<()> {
         }
         Group::Js => {
             packages::build(&shell::run)?;
-            report.run(&mut node_tests("tests/js")?)
+            report.run(&mut node_tests("tests/js", None)?)
         }
         Group::Browser => {
             let browser = browser::find()?;
             wasm::build()?;
             dist::main()?;
-            report.run(node_tests("tests/browser")?.env("CHROMIUM", browser.chromium))
+            let mut tests = node_tests("tests/browser", Some(BROWSERS))?;
+            report.run(tests.env("CHROMIUM", browser.chromium))
         }
         Group::Spark => {
             report.counts.push(spark::test()?);
@@ -180,8 +181,11 @@ fn run(group: Group, report: &mut Report) -> Result<()> {
     }
 }
 
-/// Node's own runner over the test files of a folder.
-fn node_tests(folder: &str) -> Result<Command> {
+/// How many files of browser tests run at once: of the time of one, the most goes by in waiting for what the page does next.
+const BROWSERS: usize = 2;
+
+/// Node's own runner over the test files of a folder; so many at once, or as many as it thinks right.
+fn node_tests(folder: &str, at_once: Option<usize>) -> Result<Command> {
     let files = std::fs::read_dir(root().join(folder)).with_context(|| folder.to_owned())?;
     let mut files: Vec<String> = files
         .flatten()
@@ -193,6 +197,7 @@ fn node_tests(folder: &str) -> Result<Command> {
         bail!("{folder}: no test there");
     }
     let mut node = command("node", &["--test", "--test-reporter=spec"]);
+    node.args(at_once.map(|count| format!("--test-concurrency={count}")));
     node.args(files).env("XTASK", std::env::current_exe()?);
     Ok(node)
 }

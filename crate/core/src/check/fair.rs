@@ -8,6 +8,7 @@ use crate::config::{AllocationFile, Findings, QueueSettings, ResourceSettings, S
 use crate::profile::SchedulerKind;
 use crate::resource::Resource;
 use crate::said;
+use crate::scheduler::fair::endless_weight;
 
 const PREEMPTION: &str = "yarn.scheduler.fair.preemption";
 const UTILISATION: &str = "yarn.scheduler.fair.preemption.cluster-utilization-threshold";
@@ -47,6 +48,7 @@ pub(super) fn check(report: &mut Report<'_>, elements: &[Element]) {
         }
         tree.placement(report);
     }
+    tree.weights(report);
     tree.thresholds(report);
     tree.policies(report);
     tree.never_starts(report);
@@ -188,6 +190,16 @@ impl<'t> Tree<'t> {
                 name = Arg::name("allowPreemptionFrom")
             );
             report.property(Severity::Warning, PREEMPTION, said);
+        }
+    }
+
+    /// Weights with which the scheduler hangs, which this engine refuses.
+    fn weights(&self, report: &mut Report<'_>) {
+        let switches = report.configuration().profile().switches();
+        for (queue, weight, _) in self.file.endless_weights(switches) {
+            if let Some(element) = self.element(queue, &["weight"]) {
+                report.element(Severity::Error, element, endless_weight(queue, weight));
+            }
         }
     }
 

@@ -91,10 +91,14 @@ const OF_PLACES: [&str; 2] = ["properties.duplicate", "fair.duplicate-element"];
 pub fn join(read: Vec<Finding>, found: Vec<Finding>) -> Vec<Finding> {
     let is_it = |other: &Finding, place: &Place| other.place == *place && !OF_PLACES.contains(&other.code);
     let is_in = |all: &[Finding], place: &Place| all.iter().any(|other| is_it(other, place));
+    let is_number = |finding: &Finding| OF_NUMBERS.contains(&finding.code);
+    let refuses = |other: &Finding| other.severity == Severity::Error && !is_number(other);
+    let is_refused = |place: &Place| found.iter().any(|other| other.place == *place && refuses(other));
+    let is_minded = |place: &Place| is_in(&read, place) || is_refused(place);
     let (found, read): (Vec<_>, Vec<_>) = (
         found
             .iter()
-            .filter(|finding| !OF_NUMBERS.contains(&finding.code) || !is_in(&read, &finding.place))
+            .filter(|finding| !is_number(finding) || !is_minded(&finding.place))
             .cloned()
             .collect(),
         read.iter()

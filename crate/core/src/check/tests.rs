@@ -856,6 +856,7 @@ fn a_number_that_the_reader_minds_is_said_once() {
     };
     let queue = |own: &str| format!("<allocations><queue name='a'>{own}</queue></allocations>");
     assert_eq!(codes(&queue("<weight>-1</weight>")), ["fair.negative-weight"]);
+    assert_eq!(codes(&queue("<weight>NaN</weight>")), ["fair.endless-weight"]);
     assert_eq!(
         codes(&queue("<maxAMShare>3</maxAMShare>")),
         ["check.out-of-range"]

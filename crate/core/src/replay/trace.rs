@@ -160,6 +160,7 @@ impl Writer<'_> {
             EventKind::Cleaned { container } => of_container("cleaned", *container),
             EventKind::AppFailed { app } => of_app("appFailed", *app),
             EventKind::RoundFailed => json!({"type": "roundFailed"}),
+            EventKind::Hangs { queue: id } => json!({"type": "hangs", "queue": queue(*id)}),
         }
     }
 

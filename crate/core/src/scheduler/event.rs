@@ -158,13 +158,15 @@ pub enum EventKind {
     AppFailed { app: AppId },
     /// Capacity: the policy's round ended with an exception.
     RoundFailed,
+    /// Fair: the thread that computes the shares of the queue's children or apps never comes back, and nothing more is decided.
+    Hangs { queue: QueueId },
 }
 
 impl EventKind {
     /// Whether it stands in traces; what Hadoop's recorder cannot hear is told in logs alone.
     #[must_use]
     pub const fn is_traced(&self) -> bool {
-        !matches!(self, Self::Forgotten { .. })
+        !matches!(self, Self::Forgotten { .. } | Self::Hangs { .. })
     }
 }
 

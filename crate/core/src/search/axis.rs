@@ -25,7 +25,7 @@ pub struct Axis {
 
 impl Axis {
     /// Reads `KEY=a,b,c`, `KEY=1..10` or `KEY=0.1..1/0.1`; the step is 1 where none is given. Commas inside brackets, and those
-    /// before a blank, belong to a value.
+    /// before a blank, belong to a value, except between two numbers.
     ///
     /// # Errors
     /// What must be written instead.
@@ -59,22 +59,27 @@ impl Axis {
 fn split(text: &str) -> Vec<String> {
     let mut values = vec![String::new()];
     let mut depth = 0;
-    let mut chars = text.chars().peekable();
-    while let Some(c) = chars.next() {
+    for (at, c) in text.char_indices() {
+        let last = values.last_mut().expect("there is one");
         match c {
             '[' | '(' | '{' => depth += 1,
             ']' | ')' | '}' => depth -= 1,
-            ',' if depth == 0 && chars.peek() != Some(&' ') => {
+            ',' if depth == 0 && parts(last, &text[at + 1..]) => {
                 values.push(String::new());
                 continue;
             }
+            ' ' if last.is_empty() => continue,
             _ => {}
         }
-        if let Some(last) = values.last_mut() {
-            last.push(c);
-        }
+        last.push(c);
     }
     values
+}
+
+/// Whether a comma parts what stands before it from what stands behind it.
+fn parts(before: &str, behind: &str) -> bool {
+    let next = behind.split(',').next().unwrap_or_default();
+    !behind.starts_with(' ') || (Decimal::parse(before).is_some() && Decimal::parse(next).is_some())
 }
 
 /// The numbers of `FROM..TO` or `FROM..TO/STEP`; `None`: it is none.

@@ -24,6 +24,7 @@ fn axes_are_read_or_refused() {
         "a=-1..1/0.5",
         "root.a.capacity=[memory=10240,vcores=10],[memory=20480,vcores=20],3w",
         "root.a.maxResources=1024 mb, 1 vcores,2048 mb, 2 vcores",
+        "a=0.7, 1",
         "a=1..0",
         "a=1..2/0",
         "a=b..c",
@@ -43,6 +44,7 @@ fn axes_are_read_or_refused() {
         a=-1..1/0.5: ["-1", "-0.5", "0", "0.5", "1"]
         root.a.capacity=[memory=10240,vcores=10],[memory=20480,vcores=20],3w: ["[memory=10240,vcores=10]", "[memory=20480,vcores=20]", "3w"]
         root.a.maxResources=1024 mb, 1 vcores,2048 mb, 2 vcores: ["1024 mb, 1 vcores", "2048 mb, 2 vcores"]
+        a=0.7, 1: ["0.7", "1"]
         a=1..0: want.axis
         a=1..2/0: want.axis
         a=b..c: want.axis

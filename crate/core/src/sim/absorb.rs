@@ -84,6 +84,7 @@ impl World {
             }
             EventKind::Completed { container, exit, .. } => self.completed(*container, *exit, row, out),
             EventKind::AppFailed { app } => self.app_failed(*app, row, out),
+            EventKind::Hangs { .. } => self.hangs = true,
             _ => {}
         }
     }

@@ -11,7 +11,7 @@ impl World {
     /// offered in vain; how many there were. The world is the one in which they came one by one.
     pub(super) fn idle<L: Log>(&mut self, until: u64, log: &mut L, out: &mut Out) -> u64 {
         // Whoever takes the operations down wants each of them.
-        if out.ops.is_some() || self.over || self.is_finished() {
+        if out.ops.is_some() || self.over || self.hangs || self.is_finished() {
             return 0;
         }
         let Some(passed) = self.pass_idle_heartbeats(until, log.wants()) else {

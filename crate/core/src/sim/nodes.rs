@@ -135,6 +135,9 @@ impl World {
         let events = self
             .apply(&Op::Update, log, out)
             .expect("an update is never refused");
+        if self.hangs {
+            return;
+        }
         self.below_rows(out);
         let starved = events
             .iter()

@@ -21,7 +21,7 @@ use std::sync::Arc;
 impl World {
     /// The time and phase of what comes next; `None`: nothing, the run is at its end.
     pub(super) fn peek(&self) -> Option<(u64, Phase)> {
-        if self.over {
+        if self.over || self.hangs {
             return None;
         }
         let due = self.agenda.peek();
@@ -165,7 +165,7 @@ impl World {
     }
 
     pub(super) fn end(&mut self) {
-        if !self.over && !self.is_finished() {
+        if !self.over && !self.hangs && !self.is_finished() {
             self.now = self.plan.scenario.duration_ms;
         }
         self.over = true;

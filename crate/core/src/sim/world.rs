@@ -97,6 +97,8 @@ pub struct World {
     #[cfg(feature = "lags")]
     pub(super) rounds: super::clock::Rounds,
     pub(super) over: bool,
+    /// The scheduler does not come back from a computation: nothing more happens.
+    pub(super) hangs: bool,
     pub(super) next_row: u64,
     pub(super) digest: Fnv,
     pub(super) pending_timers: SortedSet<u64>,
@@ -187,6 +189,7 @@ impl World {
             containers: BTreeMap::new(),
             next_command: 0,
             over: false,
+            hangs: false,
             next_row: 0,
             digest: Fnv::default(),
             pending_timers: SortedSet::new(),

@@ -49,7 +49,7 @@ numbered! {
 
 /// The kinds that are handed out, by their numbers in the rows. The others (task starts, answers to AMs…) are asked for by
 /// their seq only.
-pub const KINDS: [&str; 32] = [
+pub const KINDS: [&str; 33] = [
     "runnable",
     "waiting",
     "activated",
@@ -73,6 +73,7 @@ pub const KINDS: [&str; 32] = [
     "completed",
     "appFailed",
     "roundFailed",
+    "hangs",
     "rejected",
     "jobState",
     "fault",

@@ -1,5 +1,6 @@
 //! `cargo xtask oracle --confirm`: whether real Hadoop does what Heddle does with these files. Each is a replay, which the part
-//! of Hadoop plays that it is for, or a case of submissions for the placement managers.
+//! of Hadoop plays that it is for, a case of submissions for the placement managers, or a scenario as the Lab saves it, whose run
+//! is made a replay first.
 
 use super::hadoop::{Hadoop, Judged, Release};
 use super::{Bench, placement};
@@ -30,18 +31,25 @@ struct Confirmed {
 pub(crate) fn main(paths: &[PathBuf], keep: bool) -> Result<()> {
     let mut replays: BTreeMap<Hadoop, Vec<PathBuf>> = BTreeMap::new();
     let mut cases = Vec::new();
-    for file in files(paths)? {
-        if ends_with(&file, CASE) {
-            cases.push(file);
-        } else {
-            replays.entry(Hadoop::of(&file)?).or_default().push(file);
-        }
-    }
-    let all = cases.len() + replays.values().map(Vec::len).sum::<usize>();
-    if all == 0 {
+    let files = files(paths)?;
+    if files.is_empty() {
         bail!("there is no NAME{REPLAY} and no NAME{CASE} among these");
     }
     run(&mut cargo(&["build", "--package", "heddle"]))?;
+    let made = emptied("runs")?;
+    for file in files {
+        if ends_with(&file, CASE) {
+            cases.push(file);
+            continue;
+        }
+        let replay = if is_scenario(&file)? {
+            replay_of(&file, &made)?
+        } else {
+            file
+        };
+        replays.entry(Hadoop::of(&replay)?).or_default().push(replay);
+    }
+    let all = cases.len() + replays.values().map(Vec::len).sum::<usize>();
     let mut found = Confirmed::default();
     for (hadoop, files) in &replays {
         play(*hadoop, files, keep, &mut found)?;
@@ -78,6 +86,29 @@ fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
         found.extend(files(&inside)?);
     }
     Ok(found)
+}
+
+/// Whether a file is a scenario.
+fn is_scenario(file: &Path) -> Result<bool> {
+    let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
+    let json: Value = serde_json::from_str(&text).with_context(|| file.display().to_string())?;
+    Ok(json["heddle"].is_u64())
+}
+
+/// The replay of a scenario's run. A run that misses what the scenario expects has one, too.
+fn replay_of(scenario: &Path, folder: &Path) -> Result<PathBuf> {
+    let name = scenario.file_stem().context("a name")?.to_string_lossy();
+    let replay = folder.join(format!("{name}{REPLAY}"));
+    let mut heddle = command(root().join("target/debug/heddle"), &["run", "--replay"]);
+    heddle
+        .arg(&replay)
+        .arg(scenario)
+        .stdout(std::process::Stdio::null());
+    heddle.status()?;
+    if !replay.exists() {
+        bail!("{}: it has no run", scenario.display());
+    }
+    Ok(replay)
 }
 
 fn ends_with(file: &Path, end: &str) -> bool {

@@ -168,6 +168,11 @@ impl Hadoop {
         }
     }
 
+    /// Where the jars are that its program needs.
+    pub(crate) fn jars(self) -> PathBuf {
+        self.folder().join(self.target()).join("dependency")
+    }
+
     /// Maven's name for its build.
     fn profile(self) -> Option<String> {
         match (self, self.release()) {

@@ -2,6 +2,7 @@
 
 // The harness of the recorded vectors says in the same words where two traces part.
 mod confirm;
+mod coverage;
 #[path = "../../../../tests/conformance/difference.rs"]
 mod difference;
 pub(crate) mod hadoop;
@@ -35,10 +36,14 @@ pub(crate) struct Args {
     /// Record with Hadoop what it makes of these replays, each NAME.trace.jsonl beside its replay; compare nothing.
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["seeds", "Subject"])]
     record: Vec<PathBuf>,
-    /// Ask whether Hadoop does what Heddle does with these replays and cases of submissions (NAME.replay.json, NAME.case.json), or
-    /// with all in these folders; each is played by the Hadoop that it names.
+    /// Ask whether Hadoop does what Heddle does with these scenarios, replays and cases of submissions (NAME.json as the Lab saves
+    /// it, NAME.replay.json, NAME.case.json), or with all replays and cases in these folders; each is played by the Hadoop that it
+    /// names.
     #[arg(long, value_name = "FILE|FOLDER", num_args = 1.., conflicts_with_all = ["seeds", "Subject", "record", "release"])]
     confirm: Vec<PathBuf>,
+    /// Count which branches of Hadoop 3.4.1's own classes the recorded replays run through (JaCoCo); compare nothing.
+    #[arg(long, conflicts_with_all = ["seeds", "Subject", "record", "release", "confirm"])]
+    coverage: bool,
     /// With --confirm: leave what Hadoop makes of them beside them, NAME.trace.jsonl and NAME.places.json.
     #[arg(long, requires = "confirm")]
     keep: bool,
@@ -97,6 +102,9 @@ fn seeds(text: &str) -> Result<RangeInclusive<u64>, String> {
 pub(crate) fn main(args: &Args) -> Result<()> {
     if args.subject.placement {
         return placement::main(&args.seeds);
+    }
+    if args.coverage {
+        return coverage::main();
     }
     if !args.confirm.is_empty() {
         return confirm::main(&args.confirm, args.keep);

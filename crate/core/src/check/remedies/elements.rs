@@ -26,7 +26,7 @@ pub(super) fn remedies(case: &Case<'_, '_>) -> Vec<Remedy> {
             None => one(case.out()),
         },
         "fair.default-policy-fifo" => one(Some(case.valued("fair"))),
-        "fair.negative-weight" => one(Some(case.valued("1"))),
+        "fair.negative-weight" | "fair.endless-weight" => one(Some(case.valued("1"))),
         "fair.not-a-boolean" => {
             // Hadoop reads anything but true as false.
             let meant = case.text("text").and_then(values::truth).unwrap_or("false");

@@ -155,6 +155,21 @@ impl AllocationFile {
         };
         read(&texts, findings)
     }
+
+    /// The queues whose weight lets the computation of shares come to no end (spec `fair.md` §2.1): the file is taken, and
+    /// the first time that such a queue is to share something, the scheduler hangs.
+    pub(crate) fn endless_weights(
+        &self,
+        switches: &'static Switches,
+    ) -> impl Iterator<Item = (&str, f32, &Place)> {
+        let is_endless =
+            move |weight: f32| weight.is_nan() || (weight.is_infinite() && switches.is_before_overhaul());
+        let all = self.queues.iter();
+        all.filter_map(move |(name, queue)| {
+            let weight = queue.weight.filter(|weight| is_endless(*weight))?;
+            Some((name.as_str(), weight, &queue.place))
+        })
+    }
 }
 
 /// The text elements at the top of the file.

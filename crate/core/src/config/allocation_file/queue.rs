@@ -230,11 +230,7 @@ impl<'a> Reader<'_, '_, 'a> {
     }
 
     fn warn_weight(&self, field: Node<'_, 'a>, findings: &mut Findings) {
-        if self
-            .settings
-            .weight
-            .is_some_and(|weight| weight < 0.0 || weight.is_nan())
-        {
+        if self.settings.weight.is_some_and(|weight| weight < 0.0) {
             findings.warning(
                 self.from.xml.place(field),
                 said!("fair.negative-weight", queue = Arg::queue(self.name)),

@@ -13,12 +13,13 @@ type Held<'a> = &'a dyn Fn(&str) -> Option<String>;
 /// Colours are those of the site (`www/styles/tokens.css`).
 const STYLE: &str = include_str!("style.css");
 
-pub(super) fn page(sheet: &Report<String>, held: Held<'_>) -> String {
+pub(super) fn page(sheet: &Report<String>, language: &str, held: Held<'_>) -> String {
     let title = quoted(&sheet.title);
     let mut page = format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
+        "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
          content=\"width=device-width\">\n<title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n\
          <p class=\"lead\">{}</p>\n",
+        quoted(language),
         quoted(&sheet.about),
     );
     charts(&mut page, sheet);

@@ -204,11 +204,12 @@ pub struct Repeat {
 }
 
 impl Report<String> {
-    /// One page of HTML, with its style in it: to be sent, opened without a network, and printed. `held` is the text of a file
-    /// that shows a broken promise, where it is to be part of the page; else it lies beside the page.
+    /// One page of HTML, with its style in it: to be sent, opened without a network, and printed. `language` is that of its words,
+    /// as HTML names it. `held` is the text of a file that shows a broken promise, where it is to be part of the page; else it lies
+    /// beside the page.
     #[must_use]
-    pub fn html(&self, held: impl Fn(&str) -> Option<String>) -> String {
-        html::page(self, &held)
+    pub fn html(&self, language: &str, held: impl Fn(&str) -> Option<String>) -> String {
+        html::page(self, language, &held)
     }
 
     /// Markdown; the files that show broken promises lie beside it.

@@ -52,7 +52,8 @@ fn names_cannot_leave_their_cell() {
     let line =
         "| root.&lt;b> \\| \\* | **broken**<br>a\\|b &lt;i><br>[the run](a\".json), [beside](b.json) |\n";
     assert!(text.contains(line), "{text}");
-    let page = sheet.html(|_| None);
+    let page = sheet.html("de", |_| None);
+    assert!(page.starts_with("<!doctype html>\n<html lang=\"de\">"), "{page}");
     let head = "<th scope=\"row\">root.&lt;b&gt; | *</th>";
     assert!(page.contains(head), "{page}");
     assert!(page.contains("<p>a|b &lt;i&gt;</p>"), "{page}");
@@ -64,7 +65,7 @@ fn names_cannot_leave_their_cell() {
 /// A file that is part of the page stands in it once, and is linked to from where it shows something.
 #[test]
 fn a_page_may_hold_its_files() {
-    let page = sheet().html(|file| (file != "b.json").then(|| "{\"a\": 1}".to_owned()));
+    let page = sheet().html("en", |file| (file != "b.json").then(|| "{\"a\": 1}".to_owned()));
     let link = "<a href=\"#a&quot;.json\">the run</a> · <a href=\"b.json\">beside</a>";
     assert!(page.contains(link), "{page}");
     let held = "<li id=\"a&quot;.json\"><a download=\"a&quot;.json\" href=\"data:application/json,%7B%22a%22:%201%7D\">";

@@ -44,14 +44,15 @@ use self::model::pending::{Deferred, KillTask};
 use self::model::tree::Ground;
 use self::model::users::Users;
 use self::preemption::starved_apps::StarvedApps;
+use self::rules::ENDLESS_SHARES;
 use self::shares::claims::Claims;
 use super::clockwork::interval;
 use super::container::{AppSlot, ContainerRef};
 use super::node::Nodes;
 use super::request::Places;
-use super::{Clockwork, Detail, Log, Notebook, Op, Rejection, Sink};
-use crate::config::{AllocationFile, FairSettings, Finding, Findings, Groups, PlacementRule};
-use crate::ids::{ContainerId, NodeId};
+use super::{Clockwork, Detail, EventKind, Log, Notebook, Op, Reason, Rejection, Sink};
+use crate::config::{AllocationFile, Arg, FairSettings, Finding, Findings, Groups, PlacementRule, Said};
+use crate::ids::{ContainerId, NodeId, QueueId};
 use crate::profile::Switches;
 use crate::resource::Resource;
 use crate::said;
@@ -59,6 +60,15 @@ use crate::setup::Setup;
 
 /// How often the allocation file's loader looks at file and tree (`AllocationFileLoaderService.ALLOC_RELOAD_INTERVAL_MS`).
 const LOADER_MS: u64 = 10_000;
+
+/// What is said of a weight with which the shares come to no end.
+pub(crate) fn endless_weight(queue: &str, weight: f32) -> Said {
+    said!(
+        "fair.endless-weight",
+        queue = Arg::queue(queue),
+        weight = weight.to_string()
+    )
+}
 
 /// The Fair Scheduler.
 #[derive(Clone, Debug)]
@@ -116,6 +126,8 @@ struct Scratch {
     claims: Claims,
     candidates: Order<AppSlot>,
     containers: Vec<ContainerRef>,
+    /// The first queue among whose children or apps a computation of shares has no end.
+    endless: Option<QueueId>,
 }
 
 impl Clone for Scratch {
@@ -145,6 +157,9 @@ impl FairScheduler {
             Some(text) => AllocationFile::parse_under(switches, text, &types, &mut findings),
             None => Some(AllocationFile::missing(&types)),
         };
+        for (queue, weight, place) in file.iter().flat_map(|file| file.endless_weights(switches)) {
+            findings.error(place.clone(), endless_weight(queue, weight));
+        }
         let Some(file) = file.filter(|_| findings.errors() == 0) else {
             return Err(findings.into_vec());
         };
@@ -253,6 +268,9 @@ impl FairScheduler {
         let outcome = self.perform(op, sink);
         self.settle(sink);
         self.ending.clear();
+        if let Some(queue) = self.scratch.endless.take() {
+            sink.emit(EventKind::Hangs { queue }, || Reason::new(&ENDLESS_SHARES));
+        }
         #[cfg(any(test, feature = "invariants"))]
         crate::scheduler::invariant::assert_all(&self.invariants(), op);
         outcome

@@ -5,6 +5,8 @@ use crate::scheduler::reason::rules;
 rules! {
     "fair.", "fair.md ";
 
+    ENDLESS_SHARES: "shares.endless", "§2.1", "ComputeFairShares", "";
+
     PREEMPTION_OFF: "preemption.off", "§3.5", "FairScheduler", "";
     UTILIZATION: "preemption.utilization", "§3.5", "FairScheduler", "";
     FAIR_SHARE_THRESHOLD: "starved.threshold", "§3.3", "FSAppAttempt", "YARN-4752";

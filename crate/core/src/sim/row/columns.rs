@@ -218,6 +218,7 @@ fn event_kind(event: &EventKind) -> &'static str {
         EventKind::Cleaned { .. } => "cleaned",
         EventKind::AppFailed { .. } => "appFailed",
         EventKind::RoundFailed => "roundFailed",
+        EventKind::Hangs { .. } => "hangs",
     }
 }
 
@@ -247,7 +248,7 @@ fn event_subject(event: &EventKind) -> Entity {
         | EventKind::Forgotten { container }
         | EventKind::Completed { container, .. }
         | EventKind::Cleaned { container } => Entity::Container(*container),
-        EventKind::Deficit { queue, .. } => Entity::Queue(*queue),
+        EventKind::Deficit { queue, .. } | EventKind::Hangs { queue } => Entity::Queue(*queue),
         EventKind::Kill { .. }
         | EventKind::Round { .. }
         | EventKind::RoundEnd { .. }

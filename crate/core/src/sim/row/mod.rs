@@ -298,7 +298,8 @@ impl Row {
                 | EventKind::Spared { .. }
                 | EventKind::Forgotten { .. }
                 | EventKind::KillWarned { .. }
-                | EventKind::AppFailed { .. } => true,
+                | EventKind::AppFailed { .. }
+                | EventKind::Hangs { .. } => true,
                 EventKind::Completed { exit, .. } => *exit == Outcome::Preempted.exit(),
                 _ => false,
             },

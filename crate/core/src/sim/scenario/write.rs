@@ -222,7 +222,8 @@ fn job(of: &JobSpec, base: &JobBase, types: &ResourceTypes) -> Value {
     fields.unless("queue", of.queue.as_str(), "default");
     fields.unless("user", of.user.as_str(), "user");
     fields.unless("kind", of.kind.name(), JobKind::Generic.name());
-    fields.unless("priority", of.priority, 0);
+    // One below 0 was cut to the cluster's maximum, as it will be again.
+    fields.unless("priority", of.priority.max(0), 0);
     fields.unless("label", of.label.as_str(), "");
     let sizes = (of.kind == JobKind::MapReduce).then(|| base.sizes(&of.mapred_site, &of.mapred));
     fields.filled("am", am(&of.am, sizes.as_ref(), types));

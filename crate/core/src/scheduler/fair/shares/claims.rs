@@ -62,16 +62,22 @@ struct Run {
 #[derive(Debug, Default)]
 pub(crate) struct Claims {
     runs: Vec<Run>,
+    is_endless: bool,
 }
 
 impl Claims {
     /// Nobody shares.
     pub(crate) fn clear(&mut self) {
         self.runs.clear();
+        self.is_endless = false;
     }
 
     /// One more claims something.
-    pub(crate) fn add(&mut self, claim: Claim) {
+    pub(crate) fn add(&mut self, mut claim: Claim) {
+        if claim.weight.is_nan() {
+            // QUIRK: Java's max of a number that is none and the minimum is none, and its share nothing.
+            claim.min = 0;
+        }
         match self.runs.last_mut() {
             Some(run) if run.claim == claim => run.count += 1,
             _ => self.runs.push(Run {
@@ -82,8 +88,14 @@ impl Claims {
         }
     }
 
+    /// QUIRK: no ratio gives away the whole total, and Hadoop looks for one for ever: the thread that computes shares never
+    /// comes back, and it holds the scheduler's lock.
+    pub(crate) const fn is_endless(&self) -> bool {
+        self.is_endless
+    }
+
     /// The shares in `total`, in order. Their sum may exceed the total: the result is taken at the upper end of the
-    /// bracket.
+    /// bracket. If they [`are endless`](Self::is_endless), those that Hadoop would go on with are what they get.
     pub(crate) fn shares(&mut self, switches: &'static Switches, total: i64) -> impl Iterator<Item = i64> {
         if switches.is_before_overhaul() {
             self.compute_in_32_bits(switches, total);
@@ -112,6 +124,7 @@ impl Claims {
             let all = |run: &Run| run.claim.at(ratio).saturating_mul(run.count);
             self.open().fold(0i64, |used, run| used.saturating_add(all(run)))
         });
+        self.is_endless = ratio.is_infinite();
         for run in self.runs.iter_mut().filter(|run| run.share < 0) {
             run.share = run.claim.at(ratio);
         }
@@ -148,6 +161,7 @@ impl Claims {
             let all = |run: &Run| share_at(&run.claim, ratio).wrapping_mul(int_of_long(run.count));
             i64::from(self.open().fold(0i32, |used, run| used.wrapping_add(all(run))))
         });
+        self.is_endless = ratio.is_infinite();
         for run in self.runs.iter_mut().filter(|run| run.share < 0) {
             run.share = i64::from(share_at(&run.claim, ratio));
         }
@@ -159,10 +173,13 @@ impl Claims {
     }
 }
 
-/// The ratio at which `used` reaches `total`, from above.
+/// The ratio at which `used` reaches `total`, from above; infinite if it reaches it at no ratio.
 fn find_ratio(total: i64, used: impl Fn(f64) -> i64) -> f64 {
     let mut right = 1.0f64;
     while used(right) < total {
+        if right.is_infinite() {
+            return right;
+        }
         right *= 2.0;
     }
     let mut left = 0.0f64;
@@ -232,6 +249,35 @@ mod tests {
         assert_eq!(shares(100_000_001, &[free]), [100_000_004]);
         assert_eq!(shares(200_000_001, &[free; 2]), [100_000_004; 2]);
         assert_eq!(shares(8192, &[(0, MAX, 8.0), (0, MAX, 2.0)]), [6554, 1638]);
+    }
+
+    /// Whether Hadoop would not come back, under today's release and under that of before the overhaul.
+    fn endless(total: i64, claims: &[(i64, f32)]) -> [bool; 2] {
+        ["hadoop-3.4", "hadoop-2.8"].map(|release| {
+            let profile = Profile::parse(SchedulerKind::Fair, release).expect("a release");
+            let mut all = Claims::default();
+            for (max, weight) in claims {
+                all.add(Claim {
+                    weight: *weight,
+                    min: 5,
+                    max: *max,
+                    active: true,
+                });
+            }
+            let _ = all.shares(profile.switches(), total);
+            all.is_endless()
+        })
+    }
+
+    #[test]
+    fn a_ratio_that_is_not_there_is_not_sought_for_ever() {
+        assert_eq!(endless(100, &[(MAX, 1.0), (MAX, 2.0)]), [false; 2]);
+        assert_eq!(endless(100, &[(MAX, f32::NAN)]), [true; 2]);
+        assert_eq!(endless(100, &[(MAX, f32::NAN), (MAX, 1.0)]), [false; 2]);
+        assert_eq!(endless(100, &[(MAX, f32::NAN), (60, 1.0)]), [true; 2]);
+        assert_eq!(endless(100, &[(MAX, f32::INFINITY), (MAX, 1.0)]), [false, true]);
+        assert_eq!(endless(1 << 30, &[(MAX, 1.0), (MAX, 1.0)]), [false; 2]);
+        assert_eq!(endless((1 << 31) - 1, &[(MAX, 1.0), (MAX, 1.0)]), [false, true]);
     }
 
     fn claim() -> impl Strategy<Value = Claim> {

@@ -81,6 +81,7 @@ impl FairScheduler {
                 }
             }
             self.scratch.claims = claims;
+            self.tell_endless(queue);
         }
     }
 
@@ -123,6 +124,14 @@ impl FairScheduler {
             for (app, share) in leaf.runnable().iter().zip(shares) {
                 self.apps[*app].fair_share.set(index, share);
             }
+            self.tell_endless(queue);
+        }
+    }
+
+    /// Keeps in mind that Hadoop's thread would not come back from the shares just computed below `queue`.
+    fn tell_endless(&mut self, queue: QueueId) {
+        if self.scratch.claims.is_endless() {
+            self.scratch.endless.get_or_insert(queue);
         }
     }
 }
