@@ -5,8 +5,10 @@ mod check;
 mod convert;
 mod ended;
 mod exercise;
+mod help;
 mod import;
 mod input;
+mod mcp;
 mod mend;
 mod migrate;
 mod output;
@@ -16,13 +18,14 @@ mod replay;
 mod rest;
 mod run;
 mod settings;
+mod shells;
 mod sweep;
 mod test;
 mod tune;
 mod upgrade;
 mod why;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use ended::Failure;
 use heddle_words::{Language, speak};
 use std::process::ExitCode;
@@ -42,9 +45,12 @@ struct Cli {
 enum Command {
     Break(breaking::Args),
     Check(check::Args),
+    Completions(shells::Completions),
     Import(import::Args),
     Convert(convert::Args),
     Exercise(exercise::Args),
+    Man(shells::Man),
+    Mcp(mcp::Args),
     Migrate(migrate::Args),
     Place(place::Args),
     Replay(replay::Args),
@@ -70,6 +76,17 @@ fn of_environment() -> Language {
     decides.and_then(|name| Language::named(name)).unwrap_or_default()
 }
 
+/// The language that the arguments name with `--lang`, whatever else is wrong with them.
+fn asked_for() -> Option<Language> {
+    let arguments: Vec<String> = std::env::args().collect();
+    let behind = |(i, of): (usize, &String)| match of.strip_prefix("--lang")? {
+        "" => arguments.get(i + 1).cloned(),
+        rest => rest.strip_prefix('=').map(str::to_owned),
+    };
+    let named = arguments.iter().enumerate().find_map(behind)?;
+    Language::named(&named)
+}
+
 /// A reader that has seen enough (`| head`) is no fault: nothing is said of it.
 fn end_quietly_without_reader() {
     let tell = std::panic::take_hook();
@@ -85,14 +102,20 @@ fn end_quietly_without_reader() {
 fn main() -> ExitCode {
     end_quietly_without_reader();
     speak(of_environment());
-    let cli = Cli::parse();
+    // The help is told while the arguments are read, so what is asked of it is looked for before.
+    asked_for().into_iter().for_each(speak);
+    let read = help::spoken_by(Cli::command()).get_matches();
+    let cli = Cli::from_arg_matches(&read).unwrap_or_else(|fault| fault.exit());
     cli.lang.into_iter().for_each(speak);
     let ended = match cli.command {
         Command::Break(args) => breaking::main(&args),
         Command::Check(args) => check::main(&args),
+        Command::Completions(args) => args.print(help::spoken_by(Cli::command())),
         Command::Import(args) => import::main(&args),
         Command::Convert(args) => convert::main(&args),
         Command::Exercise(args) => exercise::main(&args),
+        Command::Man(args) => args.write(help::spoken_by(Cli::command())),
+        Command::Mcp(_) => mcp::main(),
         Command::Migrate(args) => migrate::main(&args),
         Command::Place(args) => place::main(&args),
         Command::Replay(args) => replay::main(&args),

@@ -10,7 +10,7 @@ use heddle_core::import::{Options, Source, import};
 use heddle_core::promise::{self, FairFiles, Report, Sheet, Target, sheet};
 use heddle_core::sim::Scenario;
 
-use heddle_words::{command, say};
+use heddle_words::{command, say, spoken};
 
 use crate::convert::InMode;
 use crate::ended::Ended;
@@ -100,7 +100,7 @@ impl Writer {
 
     fn text(self, sheet: &Report<String>) -> String {
         match self {
-            Self::Html => sheet.html(|_| None),
+            Self::Html => sheet.html(spoken().code(), |_| None),
             Self::Markdown => sheet.markdown(),
             Self::Json => serde_json::to_string_pretty(sheet).expect("a sheet can be written") + "\n",
         }

@@ -1,0 +1,89 @@
+//! `heddle mcp`: the commands as tools of the Model Context Protocol, over standard input and output, one JSON message a line.
+//! Nothing is listened on and nothing is sent anywhere. Each tool is a command of this program: its texts are written to files of a
+//! folder of their own, which goes when it is done.
+
+mod tools;
+
+use std::io::{BufRead, Write, stdin, stdout};
+use std::process::ExitCode;
+
+use serde_json::{Value, json};
+
+use crate::ended::Ended;
+use tools::Tool;
+
+/// The version of the protocol that is spoken (<https://modelcontextprotocol.io/specification/2025-06-18>).
+const PROTOCOL: &str = "2025-06-18";
+/// JSON-RPC: a message that is no JSON, one that is no request, a method that there is not, arguments that do not fit.
+const NO_JSON: i32 = -32700;
+const NO_REQUEST: i32 = -32600;
+const NO_METHOD: i32 = -32601;
+const NO_ARGUMENTS: i32 = -32602;
+
+/// Offer the commands to an agent as tools, over standard input and output (Model Context Protocol).
+///
+/// The tools are check, run, why, convert, migrate, tune, place and import. Files are given as texts, and answers are texts or JSON; nothing
+/// is read besides, and nothing goes over a network.
+#[derive(clap::Args)]
+pub(crate) struct Args {}
+
+pub(crate) fn main() -> Ended {
+    for line in stdin().lock().lines() {
+        let line = line.map_err(|error| error.to_string())?;
+        if line.trim().is_empty() {
+            continue;
+        }
+        if let Some(answer) = answer(&line) {
+            let mut output = stdout().lock();
+            let written = writeln!(output, "{answer}").and_then(|()| output.flush());
+            written.map_err(|error| error.to_string())?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What is answered to a line; nothing to a notification.
+fn answer(line: &str) -> Option<Value> {
+    let Ok(message) = serde_json::from_str::<Value>(line) else {
+        return Some(fault(&Value::Null, NO_JSON, "this line is no JSON"));
+    };
+    let Some(method) = message["method"].as_str() else {
+        return Some(fault(&message["id"], NO_REQUEST, "a request names its method"));
+    };
+    let id = message.get("id")?;
+    let answered = match method {
+        "initialize" => Ok(begun()),
+        "ping" => Ok(json!({})),
+        "tools/list" => Ok(json!({ "tools": Tool::ALL.map(Tool::described) })),
+        "tools/call" => called(&message["params"]),
+        _ => return Some(fault(id, NO_METHOD, &format!("there is no method {method}"))),
+    };
+    Some(match answered {
+        Ok(result) => json!({ "jsonrpc": "2.0", "id": id, "result": result }),
+        Err(why) => fault(id, NO_ARGUMENTS, &why),
+    })
+}
+
+fn fault(id: &Value, code: i32, message: &str) -> Value {
+    json!({ "jsonrpc": "2.0", "id": id, "error": { "code": code, "message": message } })
+}
+
+fn begun() -> Value {
+    json!({
+        "protocolVersion": PROTOCOL,
+        "capabilities": { "tools": {} },
+        "serverInfo": { "name": "heddle", "version": env!("CARGO_PKG_VERSION") },
+        "instructions": "Heddle simulates Hadoop YARN's schedulers as Hadoop decides. Begin with import, which makes a scenario of \
+                         configuration, logs or traces; run it, and ask why at a moment.",
+    })
+}
+
+/// Calls a tool. That its command failed is an answer, too, for whoever asked to read.
+fn called(params: &Value) -> Result<Value, String> {
+    let name = params["name"].as_str().unwrap_or_default();
+    let names = || Tool::ALL.map(Tool::name).join(", ");
+    let tool =
+        Tool::named(name).ok_or_else(|| format!("there is no tool \"{name}\"; there are {}", names()))?;
+    let told = tool.call(&params["arguments"])?;
+    Ok(json!({ "content": [{ "type": "text", "text": told.text }], "isError": told.is_error }))
+}
