@@ -5,7 +5,7 @@ import fs from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { data, row, said } from "./editing.mjs";
-import { accessibilityFaults, eventually, paste, SIZES, Station, says, settled, shot } from "./harness.mjs";
+import { accessibilityFaults, EDITOR, eventually, paste, SIZES, Station, says, settled, shot } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -98,6 +98,12 @@ for (const [question, queue, t, answer, change] of ASKED)
     assert.deepEqual(faults, []);
     await close();
   });
+
+/** The file as it is saved from the editor. @param {Page} page */
+async function savedText(page) {
+  const [file] = await Promise.all([page.waitForEvent("download"), page.locator("#config-save").click()]);
+  return fs.readFileSync(await file.path(), "utf8");
+}
 
 test("M01 is answered from a scenario that is dropped: no file of a cluster says what its masters were told", async () => {
   const { page, faults, close } = await station.lab("?t=0");
@@ -294,14 +300,10 @@ test("changes are those of the file that was opened, and what is saved is the fi
   const text =
     "<allocations>\r\n  <!-- ours -->\r\n  <queue name='etl'>\r\n    <weight>3</weight>\r\n  </queue>\r\n</allocations>\r\n\r\n";
   await run(page, [{ name: "fair-scheduler.xml", text }], 0);
-  const saved = async () => {
-    const [file] = await Promise.all([page.waitForEvent("download"), page.locator("#config-save").click()]);
-    return fs.readFileSync(await file.path(), "utf8");
-  };
   await page.keyboard.press("e");
   await page.locator("#config-views [data-view=changes]").click();
   await says(page.locator("#config-changes"), /Nothing differs/i);
-  assert.equal(await saved(), text);
+  assert.equal(await savedText(page), text);
   await page.locator("#config-views [data-view=form]").click();
   await page.keyboard.press("Escape");
   await row(page, "etl").click();
@@ -313,7 +315,19 @@ test("changes are those of the file that was opened, and what is saved is the fi
   await page.locator("#config-views [data-view=changes]").click();
   await says(page.locator(".diff"), /-\s+<weight>3<\/weight>\s*\+\s+<weight>5<\/weight>/);
   assert.equal(await page.locator(".diff .ins").count(), 1);
-  assert.equal(await saved(), text.replace("<weight>3<", "<weight>5<"));
+  assert.equal(await savedText(page), text.replace("<weight>3<", "<weight>5<"));
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("a pasted file keeps its line breaks before it is run, whatever is looked at meanwhile", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  const text = "<allocations>\r\n  <queue name='tenant1'/>\r\n</allocations>\r\n";
+  await paste(page, text);
+  await page.waitForSelector("#config-findings:has-text('Readable')");
+  for (const view of ["form", "text"]) await page.locator(`#config-views [data-view=${view}]`).click();
+  await page.waitForSelector(EDITOR);
+  assert.equal(await savedText(page), text);
   assert.deepEqual(faults, []);
   await close();
 });

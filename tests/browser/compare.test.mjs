@@ -246,6 +246,19 @@ test("names that look like markup stay text on both sides", async () => {
   await close();
 });
 
+test("a chosen setting stays chosen when another queue is", async () => {
+  const { page, faults, close } = await station.lab("?t=100000");
+  await page.keyboard.press("c");
+  const setting = page.locator("#compare select[name=setting]");
+  await setting.selectOption("fairSharePreemptionThreshold");
+  const options = await setting.locator("option").elementHandles();
+  await page.locator("#compare select[name=queue]").selectOption("root.tenant3");
+  await page.waitForFunction((old) => !old.isConnected, options[0]);
+  assert.equal(await setting.inputValue(), "fairSharePreemptionThreshold");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   for (const [size, viewport] of Object.entries(SIZES)) {
     test(`axe finds nothing in a comparison: ${colorScheme}, ${size}`, async () => {

@@ -250,6 +250,45 @@ test("a report and a film can be taken away", async () => {
   await reads(report.bytes.toString());
 });
 
+test("a film waits for a recorder that begins late, and says so where nothing comes", async () => {
+  const { page, faults, close } = await takingAway();
+  await page.locator("#film-from").fill("01:05");
+  await page.locator("#film-until").fill("01:10");
+  await page.locator("#film-speed").selectOption("10");
+  await recordsLate(page, 3000);
+  const film = await download(page, "film");
+  assert.equal(film.bytes.subarray(0, 4).toString("hex"), "1a45dfa3");
+  await recordsLate(page, Infinity);
+  await page.locator("#share-film").click();
+  await says(page.locator("#film-said"), /recorder has failed; no film was saved/);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+/**
+ * Recorders that hand over nothing but empty pieces for a while, as on a slow machine.
+ * @param {import("playwright-core").Page} page
+ * @param {number} lateMs
+ */
+function recordsLate(page, lateMs) {
+  return page.evaluate((lateMs) => {
+    /** @type {any} */ (window).MediaRecorder = class extends MediaRecorder {
+      /** @type {Blob[]} */
+      held = [];
+      begun = performance.now();
+
+      /** @param {(event: { data: Blob }) => void} hears */
+      set ondataavailable(hears) {
+        this.addEventListener("dataavailable", ({ data }) => {
+          this.held.push(data);
+          const late = performance.now() - this.begun < lateMs;
+          hears({ data: new Blob(late ? [] : this.held.splice(0)) });
+        });
+      }
+    };
+  }, lateMs);
+}
+
 /**
  * The report as a page of its own: it loads and runs nothing, and says what decides and what was changed.
  * @param {string} html

@@ -240,6 +240,26 @@ test("lists of objects can be added to and taken from", async () => {
   }
 });
 
+test("what is added and taken while something else is on its way stays open where it lands", async () => {
+  const { form, session } = formOf({ events: [{ atMs: 7000, do: "removeNode", name: "n1" }] });
+  let last = Promise.resolve();
+  session.inOrder = (task) => (last = last.then(task));
+  session.edit = async (edited) => {
+    session.scenario = edited;
+    return true;
+  };
+  const node = (/** @type {string} */ name) => ({ atMs: 1000, do: "removeNode", name });
+  const opened = () => [...form.opened.keys()];
+  await Promise.all([form.add(["events"], node("n2")), form.add(["events"], node("n3"))]);
+  assert.deepEqual(opened(), ["events[1]", "events[2]"]);
+  await Promise.all([form.remove(["events", 0], ""), form.add(["events"], node("n4"))]);
+  assert.deepEqual(
+    session.scenario.events.map((/** @type {any} */ event) => event.name),
+    ["n2", "n3", "n4"],
+  );
+  assert.deepEqual(opened(), ["events[2]"]);
+});
+
 test("what the core refuses changes nothing, and is said where it was typed", async () => {
   const refused = {
     severity: "error",

@@ -230,9 +230,11 @@ export class CompareDialog {
       const { got } = await settingsOf(model.engine, sources, path);
       if (queue.value !== path) return;
       this.held = (got ?? []).filter(({ file }) => path !== EVERYWHERE || file === "yarn-site.xml");
+      // What is chosen stays chosen: another queue mostly has the same settings, and somebody may have chosen before they came.
+      const before = chosen.value;
       fill(
         chosen,
-        this.held.map(({ name }) => h("option", { value: name }, name)),
+        this.held.map(({ name }) => h("option", { value: name, selected: name === before }, name)),
       );
       now();
     };

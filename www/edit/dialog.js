@@ -85,13 +85,11 @@ export class Dialog {
   async offer(file, opened) {
     [this.file, this.view, this.opened] = [file, "text", opened.name];
     if (!this.element.open) this.element.showModal();
+    // It is there before anything is said: findings about the text before it would be taken for its own.
+    const offered = await this.editor();
+    offered.breaks = breaksOf(opened.text);
+    offered.code.replace(withLines(opened.text, LF));
     await this.show();
-    const offered = this.files.get(file);
-    if (offered) {
-      offered.breaks = opened.text.includes(CRLF) ? CRLF : LF;
-      offered.code.replace(withLines(opened.text, LF));
-    }
-    await this.check();
   }
 
   /** The texts that configure the scheduler, as far as they are edited here. */
@@ -155,7 +153,7 @@ export class Dialog {
     const { scenario } = this.desk.session;
     const { file } = this;
     const whole = textOf(scenario, file, this.desk.view.get().t);
-    const [base, breaks] = [withLines(whole, LF), whole.includes(CRLF) ? CRLF : LF];
+    const [base, breaks] = [withLines(whole, LF), breaksOf(whole)];
     const format = formatOf(scenario);
     const [name, language] =
       file === "scheduler"
@@ -166,8 +164,11 @@ export class Dialog {
     const known = this.files.get(file);
     if (known && known.language === language) {
       const untouched = known.code.text() === known.base;
-      [known.name, known.base, known.breaks] = [name, base, breaks];
-      if (untouched) known.code.replace(base);
+      [known.name, known.base] = [name, base];
+      if (untouched) {
+        known.breaks = breaks;
+        known.code.replace(base);
+      }
       return known;
     }
     known?.host.remove();
@@ -386,6 +387,9 @@ export class Dialog {
     this.show();
   }
 }
+
+/** The line breaks of a text. @param {string} text */
+const breaksOf = (text) => (text.includes(CRLF) ? CRLF : LF);
 
 /**
  * A text with these line breaks.

@@ -15,6 +15,7 @@ import { kindAt, patternOf, valueAt, withValue, written } from "./members.js";
 /** @typedef {import("./members.js").Scenario} Scenario */
 /** @typedef {import("../engine/worded.js").Finding} Finding */
 /** @typedef {{ typed: string, message: string }} Fault what was typed, and why it is refused */
+/** @typedef {{ edited: Scenario, path: Path, taken?: () => void }} Step what comes of a change, where, and what is done once it is taken */
 /**
  * What a form is told besides the scenario.
  * @typedef {object} About
@@ -320,7 +321,7 @@ export class MemberForm {
       value === undefined
         ? this.say("form-noted-default", { of, name })
         : this.say("form-noted", { of, name, value: typed.slice(0, 40) });
-    return this.run((scenario) => changed(scenario, path, value), note, path, { field, typed });
+    return this.run((scenario) => ({ edited: changed(scenario, path, value), path }), note, { field, typed });
   }
 
   /**
@@ -328,13 +329,13 @@ export class MemberForm {
    * @param {any} item
    */
   add(path, item) {
-    // What was begun before this may add to the list, too.
-    const end = (/** @type {Scenario} */ scenario) => [...path, (valueAt(scenario, path) ?? []).length];
-    const place = end(this.scenario);
-    this.opened.set(written(place), true);
     const note = this.say("form-noted-added", { of: this.called(), name: String(path.at(-1)) });
-    const at = { field: written(path), typed: "" };
-    return this.run((scenario) => withValue(scenario, end(scenario), item), note, place, at);
+    const atEnd = (/** @type {Scenario} */ scenario) => {
+      const place = [...path, (valueAt(scenario, path) ?? []).length];
+      const taken = () => this.opened.set(written(place), true);
+      return { edited: withValue(scenario, place, item), path: place, taken };
+    };
+    return this.run(atEnd, note, { field: written(path), typed: "" });
   }
 
   /**
@@ -344,15 +345,18 @@ export class MemberForm {
   remove(path, name) {
     const list = path.slice(0, -1);
     const field = written(list);
-    // What follows has other places.
-    for (const key of [...this.opened.keys()]) if (key.startsWith(`${field}[`)) this.opened.delete(key);
     const note = this.say("form-noted-removed", { of: this.called(), name });
     const item = valueAt(this.scenario, path);
     const without = (/** @type {Scenario} */ scenario) => {
       const index = (valueAt(scenario, list) ?? []).indexOf(item);
-      return index < 0 ? scenario : withValue(scenario, [...list, index], undefined);
+      if (index < 0) return { edited: scenario, path };
+      // What follows has other places.
+      const taken = () => {
+        for (const key of [...this.opened.keys()]) if (key.startsWith(`${field}[`)) this.opened.delete(key);
+      };
+      return { edited: withValue(scenario, [...list, index], undefined), path: [...list, index], taken };
     };
-    return this.run(without, note, path, { field, typed: "" });
+    return this.run(without, note, { field, typed: "" });
   }
 
   /** What the part that is shown is called. */
@@ -362,16 +366,16 @@ export class MemberForm {
   }
 
   /**
-   * @param {(scenario: Scenario) => Scenario} change
+   * Changes the scenario as it is once all that was begun before this is done, which may have changed it, too.
+   * @param {(scenario: Scenario) => Step} change
    * @param {string} note
-   * @param {Path} path what is changed
    * @param {{ field: string, typed: string }} at
    * @returns {Promise<boolean>} whether it was taken
    */
-  run(change, note, path, { field, typed }) {
+  run(change, note, { field, typed }) {
     const { engine, session, view } = this.desk;
     return session.inOrder(async () => {
-      const edited = change(this.scenario);
+      const { edited, path, taken: then } = change(this.scenario);
       const fromMs = Math.min(timeOf(this.scenario, path), timeOf(edited, path));
       const findings = await engine.ask("check", JSON.stringify(edited));
       const error = findings.find((finding) => finding.severity === "error");
@@ -382,6 +386,7 @@ export class MemberForm {
       }
       this.faults.delete(field);
       const taken = await session.edit(edited, note, fromMs < view.get().t ? "start" : "ahead", null);
+      if (taken) then?.();
       this.draw();
       this.remark();
       return taken;

@@ -1,6 +1,7 @@
 // A film of a stretch of the run: the picture of the moment, drawn while a recorder of the browser looks on. It is made at the pace at
 // which it will be seen, since recorders have no other clock.
 
+import { phrase } from "../texts/catalogue.js";
 import { canvasOf, drawMoment, H, W } from "./picture.js";
 
 /** @typedef {import("../embed/verbs.js").Host} Host */
@@ -14,6 +15,10 @@ const FRAMES_A_SECOND = 30;
 const BITS_A_SECOND = 4_000_000;
 /** How long the last picture stays, ms: players cut the end. */
 const LAST_MS = 400;
+/** How often the recorder hands over what it has written, ms. */
+const PIECE_MS = 250;
+/** How long a recorder is waited for that has written nothing by the end, ms: on a slow machine it begins late. */
+const PATIENCE_MS = 10_000;
 /** The longest film, ms. */
 const LONGEST_MS = 10 * 60_000;
 
@@ -61,15 +66,18 @@ export async function film(host, take, progress, stop) {
     recorder.onstop = resolve;
     recorder.onerror = reject;
   });
-  recorder.start(1000);
+  const begun = () => pieces.some(({ size }) => size > 0);
+  recorder.start(PIECE_MS);
   try {
-    await shown(take, draw, progress, stop);
+    await shown(take, draw, progress, stop, begun);
   } finally {
     recorder.stop();
     for (const track of stream.getTracks()) track.stop();
   }
   await ended;
-  return stop.aborted ? null : new Blob(pieces, { type: "video/webm" });
+  if (stop.aborted) return null;
+  if (!begun()) throw new Error(phrase("film-failed"));
+  return new Blob(pieces, { type: "video/webm" });
 }
 
 /**
@@ -78,13 +86,16 @@ export async function film(host, take, progress, stop) {
  * @param {(t: number) => void} draw
  * @param {(part: number) => void} progress
  * @param {AbortSignal} stop
+ * @param {() => boolean} begun whether there is any of the film yet: until then the last picture is drawn on, for recorders look at
+ * what is drawn
  */
-async function shown(take, draw, progress, stop) {
-  const whole = filmMs(take);
+async function shown(take, draw, progress, stop, begun) {
+  const whole = filmMs(take) + LAST_MS;
+  const over = (/** @type {number} */ at) => at >= whole && (begun() || at >= whole + PATIENCE_MS);
   const began = performance.now();
-  for (let at = 0; at < whole + LAST_MS && !stop.aborted; at = performance.now() - began) {
+  for (let at = 0; !over(at) && !stop.aborted; at = performance.now() - began) {
     draw(Math.min(take.until, take.from + at * take.speed));
-    progress(Math.min(1, at / (whole + LAST_MS)));
+    progress(Math.min(1, at / whole));
     // Not by frames of the screen: behind another tab there are none.
     await new Promise((resolve) => setTimeout(resolve, 1000 / FRAMES_A_SECOND));
   }
