@@ -7,7 +7,7 @@ import { after, test } from "node:test";
 import { about, clock, memory, percent } from "../../www/base/format.js";
 import { queryOf } from "../../www/link.js";
 import { speak } from "../../www/texts/catalogue.js";
-import { Station } from "./harness.mjs";
+import { PATIENCE_MS, Station } from "./harness.mjs";
 
 /** @typedef {Record<string, any>} Show what must be said or stand there */
 /** @typedef {{ queue?: string, job?: string, container?: string }} Select */
@@ -30,8 +30,6 @@ speak(read("www/texts/en.ftl"));
 
 /** @type {Row[]} */
 const ROWS = JSON.parse(read("tests/articles/statements.json")).filter((/** @type {Row} */ row) => !row.missing);
-/** How long something may take to be there, ms. */
-const PATIENCE_MS = 15_000;
 
 const station = new Station();
 /** @type {Awaited<ReturnType<Station["lab"]>>} */

@@ -13,6 +13,11 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const OUT = path.join(ROOT, "tests/browser/out");
 const AXE = fs.readFileSync(path.join(ROOT, "node_modules/axe-core/axe.min.js"), "utf8");
 
+/** How long something is waited for, ms: two files of tests share a machine that may be slow. */
+export const PATIENCE_MS = 60_000;
+/** How often it is looked for, ms. */
+const LOOK_MS = 100;
+
 /** The two sizes that the design is drawn for. */
 export const SIZES = {
   desktop: { width: 1440, height: 900 },
@@ -83,6 +88,7 @@ export async function open(browser, url, options = {}, before = async () => {}) 
   context.on("requestfailed", (request) => {
     if (!wasLeft(request)) faults.push(`request failed: ${request.url()}`);
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   await slowDown(page);
   await before(page);
@@ -191,16 +197,16 @@ export function paste(page, text, selector = "body") {
 }
 
 /**
- * Tries an assertion until it holds, for ten seconds: panels follow some frames after what they tell of.
+ * Tries an assertion until it holds: panels follow some frames after what they tell of, on slow machines later.
  * @param {() => Promise<void>} holds
  */
 export async function eventually(holds) {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < PATIENCE_MS / LOOK_MS; tries++) {
     try {
       return await holds();
     } catch (error) {
       if (!(error instanceof assert.AssertionError)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
   }
   return holds();

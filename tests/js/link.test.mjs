@@ -47,7 +47,7 @@ test("where the articles' statements are shown can be written as an address", ()
 
 test("every scenario of the gallery comes back from its link", async () => {
   const folder = new URL("../../www/scenarios/", import.meta.url);
-  for (const name of fs.readdirSync(folder).filter((name) => name !== "index.json")) {
+  for (const name of fs.readdirSync(folder).filter((name) => name.endsWith(".json") && name !== "index.json")) {
     const scenario = JSON.parse(fs.readFileSync(new URL(name, folder), "utf8"));
     const link = await writeLink({ scenario, t: 1000 });
     assert.deepEqual(await readLink(link), { scenario, t: 1000 }, name);

@@ -119,3 +119,29 @@ fn is_sentence(line: &str) -> bool {
     let words: Vec<&str> = line.split(' ').collect();
     words.windows(2).any(|pair| pair.iter().all(|word| is_word(word)))
 }
+
+/// What shells and `man` are told is made of the arguments, in the language that is asked for.
+#[test]
+fn shells_and_the_manual_know_the_commands() {
+    for (shell, begins) in [
+        ("bash", "_heddle()"),
+        ("zsh", "#compdef heddle"),
+        ("fish", "# Print an optspec"),
+    ] {
+        let told = said(&["completions", shell], &[]);
+        assert!(
+            told.starts_with(begins),
+            "{shell}: {}",
+            &told[..told.len().min(80)]
+        );
+        assert!(told.contains("upgrade"), "{shell}");
+    }
+    let folder = std::env::temp_dir().join(format!("heddle-man-{}", std::process::id()));
+    let at = folder.to_string_lossy();
+    let output = run(&["--lang", "de", "man", &at], &[]);
+    assert!(output.status.success());
+    let page = std::fs::read_to_string(folder.join("heddle-run.1")).expect("a page");
+    assert!(page.contains("Ein Szenario ausführen"), "{page}");
+    assert!(folder.join("heddle.1").is_file());
+    std::fs::remove_dir_all(folder).expect("the folder goes");
+}

@@ -17,6 +17,9 @@ use super::{FOLDERS, start};
 /// How many bars a card has at most.
 const BARS: usize = 4;
 
+/// The languages besides English that the gallery speaks, and what its cards call a scheduler that is read from its documentation.
+const LANGUAGES: [(&str, &str); 1] = [("de", "unsere Lesart")];
+
 #[test]
 fn cards_are_made_of_the_scenarios_and_their_runs() {
     let path = Path::new(FOLDERS[1]).join("index.json");
@@ -31,9 +34,94 @@ fn cards_are_made_of_the_scenarios_and_their_runs() {
     let mut all = gallery();
     all.sort_by_key(|(id, _)| place(id).unwrap_or(usize::MAX));
     let cards: Vec<Value> = all.iter().map(|(id, scenario)| card(id, scenario)).collect();
+    agrees(&path, &cards);
+    for (language, reading) in LANGUAGES {
+        let folder = Path::new(FOLDERS[1]).join(language);
+        let said: Vec<Value> = cards
+            .iter()
+            .map(|card| in_language(card, &folder, reading))
+            .collect();
+        agrees(&folder.join("index.json"), &said);
+    }
+}
+
+fn agrees(path: &Path, cards: &[Value]) {
     let text: Vec<String> = cards.iter().map(|card| format!("  {card}")).collect();
-    let absolute = path.canonicalize().expect("a path");
-    expect_file![absolute].assert_eq(&format!("[\n{}\n]\n", text.join(",\n")));
+    let folder = path.parent().expect("a folder").canonicalize().expect("a path");
+    expect_file![folder.join("index.json")].assert_eq(&format!("[\n{}\n]\n", text.join(",\n")));
+}
+
+/// What is said of a scenario in the language of a folder.
+fn said(folder: &Path, id: &str) -> Value {
+    let path = folder.join(format!("{id}.json"));
+    let text = fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
+    serde_json::from_str(&text).expect("JSON")
+}
+
+/// A card in the language of a folder.
+fn in_language(card: &Value, folder: &Path, reading: &str) -> Value {
+    let said = said(folder, card["id"].as_str().expect("a name"));
+    let mut card = card.clone();
+    card["title"] = said["name"].clone();
+    card["lesson"] = said["story"]["lesson"].clone();
+    card["topic"] = said["story"]["topic"].clone();
+    card["scheduler"] = card["scheduler"]
+        .as_str()
+        .expect("a text")
+        .replace("our reading", reading)
+        .into();
+    card
+}
+
+/// What people read of a scenario, by its place.
+fn read_of(scenario: &Value) -> Vec<(String, String)> {
+    let text = |place: String, value: &Value| (place, value.as_str().expect("a text").to_owned());
+    let story = &scenario["story"];
+    let top = [
+        ("name", scenario),
+        ("description", scenario),
+        ("lesson", story),
+        ("topic", story),
+    ];
+    let top = top.map(|(name, of)| text(name.to_owned(), &of[name]));
+    let moments = story["moments"].as_array().expect("moments").iter().enumerate();
+    let moments = moments
+        .flat_map(|(i, moment)| ["name", "say"].map(|name| text(format!("{i}.{name}"), &moment[name])));
+    top.into_iter().chain(moments).collect()
+}
+
+/// The numbers of a sentence in order of size, however its language writes their fractions.
+fn numbers(text: &str) -> Vec<String> {
+    let mut all: Vec<String> = text
+        .split(|c: char| !c.is_ascii_digit() && c != '.' && c != ',')
+        .map(|part| part.trim_matches(['.', ',']).replace(',', "."))
+        .filter(|part| !part.is_empty())
+        .collect();
+    all.sort();
+    all
+}
+
+/// Every scenario has every text in every language, with the same numbers, and no text is of something that is not there.
+#[test]
+fn what_is_said_in_another_language_is_whole() {
+    for (language, _) in LANGUAGES {
+        let folder = Path::new(FOLDERS[1]).join(language);
+        let all = gallery();
+        for (id, scenario) in &all {
+            let english = read_of(&serde_json::from_str(&scenario.to_json()).expect("JSON"));
+            let other = read_of(&said(&folder, id));
+            assert_eq!(english.len(), other.len(), "{language}/{id}");
+            for ((place, text), (_, own)) in english.iter().zip(&other) {
+                assert_eq!(numbers(text), numbers(own), "{language}/{id}: {place}");
+            }
+        }
+        let files = fs::read_dir(&folder).expect("a folder").count();
+        assert_eq!(
+            files,
+            all.len() + 1,
+            "{language}: a file for each scenario, and the cards"
+        );
+    }
 }
 
 fn card(id: &str, scenario: &Scenario) -> Value {

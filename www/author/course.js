@@ -262,8 +262,10 @@ export class CourseForm {
     const { says } = this.page;
     const texts = (await Promise.all(files.map(textsOf))).flat();
     const read = texts.map(({ name, text }) => ({ name, text, file: JSON.parse(text) }));
-    const course = read.find(({ file }) => file.heddleCourse === 1);
+    const course = read.find(({ file }) => file?.heddleCourse !== undefined);
     if (!course) throw new Error(says.text("course-none"));
+    const [fault] = await this.page.out.why(course.text);
+    if (fault) throw new Error(`${course.name}: ${fault}`);
     const exercises = Object.fromEntries(
       read.filter(({ file }) => file.heddleExercise === 1).map(({ file, text }) => [String(file.id), text]),
     );

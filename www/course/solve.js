@@ -1,13 +1,13 @@
 // The third step: goals that are held to the run as it is changed, hints, and what is there in the end.
 
 import { h } from "../base/dom.js";
-import { exactClock } from "../base/format.js";
 import { goalSaid, whoseValue } from "../find/said.js";
 import { figure } from "../sweep/figure.js";
 import { setOf, setSaid } from "./changes.js";
 import { table } from "./compare.js";
 import { MOST_COMBINATIONS } from "./lesson.js";
 import { inLanguage } from "./words.js";
+import { moment } from "./written.js";
 
 /** @typedef {import("./page.js").Page} Page */
 /** @typedef {import("../engine/types.js").ExerciseGoal} Goal */
@@ -75,7 +75,7 @@ export function goalShown(page, goal, judged, i) {
       "span",
       { class: "v" },
       judged &&
-        (is === "met" && judged.atMs > 0 ? says.text("got-at", { got: value, at: exactClock(judged.atMs) }) : value),
+        (is === "met" && judged.atMs > 0 ? says.text("got-at", { got: value, at: moment(judged.atMs) }) : value),
     ),
   );
 }

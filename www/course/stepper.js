@@ -1,4 +1,4 @@
-// A number that one steps: two buttons and a spin button between them, which arrow keys move as well.
+// A number that one steps: two buttons and a spin button between them, which arrow keys move as well, and which takes digits.
 
 import { h } from "../base/dom.js";
 import { written } from "./written.js";
@@ -9,6 +9,18 @@ import { written } from "./written.js";
 function start({ atMs, unit, stopMs, step }) {
   const by = step ?? 1;
   return unit === "ms" && atMs === null ? Math.ceil(stopMs / by) * by : 0;
+}
+
+/** What a typed 1 is, where the steps are whole ones of it: people read and write GB and seconds. @type {Record<string, number>} */
+const TYPED = { memory: 1024, ms: 1000 };
+
+/** The digits that are being typed. @type {WeakMap<Element, string>} */
+const typing = new WeakMap();
+
+/** @param {Ask} ask */
+function typedUnit({ unit, step }) {
+  const one = TYPED[unit] ?? 1;
+  return (step ?? 1) % one === 0 ? one : 1;
 }
 
 /**
@@ -31,6 +43,12 @@ export function stepper({ ask, value, most, at, label, says, put }) {
     const now = spin.getAttribute("aria-valuenow");
     const wanted = now === null && Number.isFinite(steps) ? least : Number(now ?? 0) + steps * by;
     put(Math.max(least, Math.min(Number(spin.getAttribute("aria-valuemax")), wanted)));
+  };
+  const type = (/** @type {HTMLElement} */ spin, /** @type {string} */ key) => {
+    const before = typing.get(spin) ?? "";
+    const typed = key === "Backspace" ? before.slice(0, -1) : before + key;
+    typing.set(spin, typed);
+    put(Math.min(Number(spin.getAttribute("aria-valuemax")), Number(typed) * typedUnit(ask)));
   };
   const keys = /** @type {Record<string, number>} */ ({
     ArrowUp: 1,
@@ -67,10 +85,16 @@ export function stepper({ ask, value, most, at, label, says, put }) {
         "aria-valuetext": value === null ? says.text("no-guess") : written(ask, value),
         dataset: { at: `${at} number` },
         onkeydown: (/** @type {KeyboardEvent} */ event) => {
-          if (!(event.key in keys)) return;
-          move(event, keys[event.key]);
+          const spin = /** @type {HTMLElement} */ (event.currentTarget);
+          const isTyped = /^(\d|Backspace)$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+          if (isTyped) type(spin, event.key);
+          else if (event.key in keys) {
+            typing.delete(spin);
+            move(event, keys[event.key]);
+          } else return;
           event.preventDefault();
         },
+        onblur: (/** @type {Event} */ event) => typing.delete(/** @type {Element} */ (event.currentTarget)),
       },
       value === null ? "–" : written(ask, value),
     ),

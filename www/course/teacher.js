@@ -12,6 +12,7 @@ import { standAlone } from "./alone.js";
 import { setOf, setSaid } from "./changes.js";
 import { classGuesses, guessesOf } from "./class-guesses.js";
 import { fetchCourse, fetchExercise } from "./files.js";
+import { readGiven } from "./given.js";
 import { handedIn, runLink } from "./handed-in.js";
 import { inLanguage } from "./words.js";
 
@@ -30,6 +31,8 @@ const lessonTexts = once(async () => {
   return { says, goals, find };
 });
 
+/** What a link to an exercise of one's own has in it (`given.js`). */
+const LINK = "exercise.html#e";
 /** How often the table follows while codes are checked, rows. */
 const ROWS = 10;
 
@@ -63,24 +66,30 @@ class TeacherPage {
     this.draw();
   }
 
-  /** The lines that have something in them: what stands before the last word says whose it is. */
+  /** The lines that have something in them: links to exercises of one's own, and codes; what stands before a code says whose it is. */
   get lines() {
     const lines = this.input.value.split("\n").map((line) => line.trim());
-    return lines.filter(Boolean).map((line, i) => {
-      const at = line.search(/\S+$/);
-      return { who: line.slice(0, at).replace(/[\s,;]+$/, "") || String(i + 1), code: line.slice(at) };
-    });
+    const full = lines.filter(Boolean);
+    const isLink = (/** @type {string} */ line) => line.includes(LINK);
+    const codes = full
+      .filter((line) => !isLink(line))
+      .map((line, i) => {
+        const at = line.search(/\S+$/);
+        return { who: line.slice(0, at).replace(/[\s,;]+$/, "") || String(i + 1), code: line.slice(at) };
+      });
+    return { codes, links: full.filter(isLink) };
   }
 
   async check() {
     const turn = ++this.turn;
-    const { lines } = this;
-    [this.rows, this.all, this.isBusy, this.told, this.shown] = [[], lines.length, true, "", null];
+    const { codes, links } = this.lines;
+    [this.rows, this.all, this.isBusy, this.told, this.shown] = [[], codes.length, true, "", null];
     this.draw();
     /** Who came first with a code. @type {Map<string, string>} */
     const first = new Map();
     try {
-      for (const { who, code } of lines) {
+      for (const link of links) await this.engine.ask("know", (await readGiven(link.slice(link.indexOf("#")))) ?? "");
+      for (const { who, code } of codes) {
         const checked = await this.engine.ask("check", code);
         const why = checked.refusal ? await this.why(checked.refusal) : "";
         if (turn !== this.turn) return;
@@ -124,6 +133,8 @@ class TeacherPage {
   async why(refusal) {
     if (refusal.refusal === "misread" && refusal.meant.length > 0)
       return this.codes.text("code-meant", { meant: refusal.meant.join(", ") });
+    if (refusal.refusal === "other-exercise")
+      return `${this.codes.text("code-other-exercise")} ${this.says.text("own-how")}`;
     if (refusal.refusal !== "not-run") return this.codes.text(`code-${refusal.refusal}`);
     const [finding] = await worded([refusal.finding]);
     return this.codes.text("code-not-run", { why: finding.message });

@@ -62,6 +62,8 @@ export class HeddleSim extends HTMLElement {
     this.watcher = null;
     /** @type {(verbs: import("./verbs.js").Verbs) => void} */
     this.begun = () => {};
+    /** That everything is loaded, once it is asked for. @type {Promise<void> | null} */
+    this.started = null;
     /** The verbs, once there is something to apply them to. @type {Promise<import("./verbs.js").Verbs>} */
     this.verbs = new Promise((resolve) => (this.begun = resolve));
   }
@@ -82,6 +84,7 @@ export class HeddleSim extends HTMLElement {
     this.figure?.stop();
     this.player?.model.engine.end();
     this.player = null;
+    this.started = null;
     this.verbs = new Promise((resolve) => (this.begun = resolve));
   }
 
@@ -110,9 +113,12 @@ export class HeddleSim extends HTMLElement {
     this.dataset.theme = theme === "auto" ? dark : theme;
   }
 
-  /** Loads what it needs; once. */
-  async start() {
-    if (this.player) return;
+  /** Loads what it needs; once, however often it is asked to. */
+  start() {
+    return (this.started ??= this.setUp());
+  }
+
+  async setUp() {
     this.watcher?.disconnect();
     const engine = new Engine(makeWorker);
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });

@@ -1,7 +1,5 @@
 // What an embed tells the page around it: the time, decisions and what is selected, each when it is another; and the link to the Lab.
 
-import { sharedOf, writeLink } from "../link.js";
-
 /** How long after the playhead the link follows, ms of wall time. */
 const LINK_MS = 400;
 
@@ -54,7 +52,8 @@ export class Told {
   async link() {
     const { sim, model, player, home, lab } = this.figure;
     const to = new URL(sim.parameters.lab || home, location.href);
-    to.hash = await writeLink(sharedOf({ model, session: player }));
+    const { linksOf } = await import("./linked.js");
+    to.hash = await linksOf({ model, session: player }).write();
     lab.setAttribute("href", to.href);
   }
 

@@ -1,7 +1,6 @@
 // The verbs: what a program can do with a simulation, in the page, in an element and by messages alike.
 
 import { scenario as presetOf } from "../gallery/library.js";
-import { readLink, sharedOf, writeLink } from "../link.js";
 import { ENTITY } from "../run/log.js";
 import { answerOf } from "./answer.js";
 import { Refusal } from "./protocol.js";
@@ -30,7 +29,7 @@ export function verbsOf(host) {
      * @param {any} what
      */
     async load(what) {
-      const { scenario, preset, at } = await wanted(what);
+      const { scenario, preset, at } = await wanted(host, what);
       const findings = await accepted(host, scenario);
       if (!(await host.session.open(scenario, preset, at)))
         throw new Refusal("refused", "The engine refused the scenario.", findings);
@@ -65,8 +64,8 @@ export function verbsOf(host) {
       return { t: host.model.view.get().t, moved: t !== undefined };
     },
     async getState() {
-      const { stateOf } = await import("./state.js");
-      return { ...stateOf(host), link: await writeLink(sharedOf(host)) };
+      const [{ stateOf }, { write }] = await Promise.all([import("./state.js"), links(host)]);
+      return { ...stateOf(host), link: await write() };
     },
     async getMetrics() {
       await computed(host, host.model.run.endMs);
@@ -102,11 +101,15 @@ export function verbsOf(host) {
 
 /** @typedef {ReturnType<typeof verbsOf>} Verbs */
 
+/** @param {Host} host */
+const links = async (host) => (await import("./linked.js")).linksOf(host);
+
 /**
+ * @param {Host} host
  * @param {any} what
  * @returns {Promise<{ scenario: Scenario, preset: string, at: Moment }>}
  */
-async function wanted(what) {
+async function wanted(host, what) {
   const { preset, scenario, link, ...rest } = typeof what === "string" ? named(what) : (what ?? {});
   const at = {
     t: Number.isFinite(rest.t) ? Number(rest.t) : undefined,
@@ -115,7 +118,8 @@ async function wanted(what) {
   };
   try {
     if (typeof link === "string") {
-      const shared = await readLink(link.slice(Math.max(0, link.indexOf("#"))));
+      const { read } = await links(host);
+      const shared = await read(link.slice(Math.max(0, link.indexOf("#"))));
       if (!shared) throw new Error("The link is empty.");
       return {
         scenario: shared.scenario ?? (await presetOf(shared.preset ?? "")),

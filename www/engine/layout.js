@@ -99,6 +99,7 @@ export const KINDS = [
   "completed",
   "appFailed",
   "roundFailed",
+  "hangs",
   "rejected",
   "jobState",
   "fault",

@@ -35,6 +35,7 @@ export const DECISIONS = [
   "appFailed",
   "command",
   "fault",
+  "hangs",
 ];
 
 /** What stands before a kind of message where it is a kind of filter: decisions of the scheduler are called alike. */

@@ -1,7 +1,7 @@
 // Goals as sentences with pickers: whom, which value, how much, when. What can be picked is what the run has.
 
 import { h } from "../base/dom.js";
-import { clock, exactClock } from "../base/format.js";
+import { clock } from "../base/format.js";
 import { momentIn } from "../base/moment.js";
 import { render } from "../base/render.js";
 import { figure } from "../sweep/figure.js";
@@ -246,7 +246,7 @@ export class GoalsForm {
   told(row, { outcome, atMs, got, lacks }) {
     const unit = row.offer?.unit ?? "number";
     const value = typeof got === "number" ? figure(unit, got) : (got ?? this.words.text("goal-nothing"));
-    const told = this.words.text(`goal-${outcome}`, { at: exactClock(atMs), got: value });
+    const told = this.words.text(`goal-${outcome}`, { at: momentText(atMs), got: value });
     return lacks ? `${told}, ${this.lacksSaid(row, lacks)}` : told;
   }
 

@@ -1,5 +1,6 @@
-// The scenarios that come with the page.
+// The scenarios that come with the page, in its language: what is said of one in another language lies in a folder of its name.
 
+import { language } from "../base/language.js";
 import { once } from "../base/once.js";
 import { phrase } from "../texts/catalogue.js";
 
@@ -10,9 +11,13 @@ import { phrase } from "../texts/catalogue.js";
 export const FIRST = "fair-tenants";
 
 /** @type {() => Promise<Card[]>} */
-export const cards = once(() =>
-  fetch(new URL("../scenarios/index.json", import.meta.url)).then((response) => response.json()),
-);
+export const cards = once(() => read(language === "en" ? "index.json" : `${language}/index.json`));
+
+/**
+ * @param {string} file
+ * @returns {Promise<any>}
+ */
+const read = async (file) => (await fetch(new URL(file, new URL("../scenarios/index.json", import.meta.url)))).json();
 
 /** @type {Map<string, () => Promise<Record<string, any>>>} */
 const known = new Map();
@@ -34,6 +39,13 @@ export async function scenario(id) {
 async function load(id) {
   if (id !== FIRST && !(await cards()).some((card) => card.id === id))
     throw new Error(phrase("gallery-unknown", { id }));
-  const base = new URL("../scenarios/index.json", import.meta.url);
-  return (await fetch(new URL(`${id}.json`, base))).json();
+  const file = `${id}.json`;
+  const scenario = await read(file);
+  if (language === "en") return scenario;
+  const { story, ...words } = await read(`${language}/${file}`);
+  const moments = story.moments.map((/** @type {object} */ said, /** @type {number} */ i) => ({
+    ...scenario.story.moments[i],
+    ...said,
+  }));
+  return { ...scenario, ...words, story: { ...scenario.story, ...story, moments } };
 }

@@ -3,6 +3,7 @@
 
 import { h } from "../base/dom.js";
 import { clock } from "../base/format.js";
+import { language } from "../base/language.js";
 import { render } from "../base/render.js";
 import { saveFile } from "../base/save.js";
 import { askFiles, newFilesEngine } from "../engine/files.js";
@@ -190,7 +191,7 @@ export class Promises {
     if (kind === "markdown") return saveFile(`${base}.md`, "text/markdown", await askFiles("sheetMarkdown", json));
     // What shows the broken promises comes along, so that the page is whole wherever it is sent.
     const files = [[...this.proofs.keys()], [...this.proofs.values()]];
-    saveFile(`${base}.html`, "text/html", await askFiles("sheetHtml", json, files[0], files[1]));
+    saveFile(`${base}.html`, "text/html", await askFiles("sheetHtml", json, language, files[0], files[1]));
   }
 
   /** @param {Sheet} sheet */

@@ -1,6 +1,7 @@
 // What can be done with the page, by name: the verbs of the palette, with the keys that do the same.
 
 import { byId } from "../base/dom.js";
+import { language } from "../base/language.js";
 import { foldPane, isFolded, unfoldPane } from "../base/panes.js";
 import { showKeys, showMigration, showPlace } from "../keys.js";
 import { choose } from "../widgets/language.js";
@@ -91,7 +92,7 @@ export const HELP = [
   ["legend", "", press("legend-button")],
   ["tour", "", async (acts) => (await import("../tour/tour.js")).startTour(acts)],
   ["first-page", "", go(new URL("../index.html", import.meta.url))],
-  ["book", "", go(new URL("../book/en/index.html", import.meta.url))],
+  ["book", "", go(new URL(`../${language}/index.html`, new URL("../book/en/index.html", import.meta.url)))],
   ["proof", "", go(new URL("../proof.html", import.meta.url))],
   ["course", "", go(new URL("../course.html", import.meta.url))],
   ["embedding", "", go(new URL("../embedding.html", import.meta.url))],

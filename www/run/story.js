@@ -30,6 +30,7 @@ const TOLD = [
   "command",
   "handedOver",
   "fault",
+  "hangs",
 ];
 /** What rows of another kind are told as. @type {Record<string, string>} */
 const AS = { marked: "warned", completed: "killed" };

@@ -126,6 +126,7 @@ story-forgotten = { $count ->
     } forgotten
 story-gateOpens = Enough of the cluster is in use: preemption may take containers
 story-gateCloses = Too little of the cluster is in use: preemption takes no containers
+story-hangs = The Fair Scheduler hangs: the shares below { $queue } come to no end
 story-handedOver = { $count ->
     [one] Freed room
    *[other] The room of { $count } containers
@@ -158,6 +159,7 @@ kind-spared = mark taken back
 kind-forgotten = mark forgotten
 kind-gateOpens = preemption's utilisation gate opens
 kind-gateCloses = preemption's utilisation gate closes
+kind-hangs = the scheduler hangs
 kind-completed = ended
 kind-handedOver = room handed over
 kind-starved = starved
@@ -219,6 +221,8 @@ event-gateOpens = Why may preemption take containers from now on?
 event-gateOpens-verdict = More of the cluster is in use than cluster-utilization-threshold says.
 event-gateCloses = Why does preemption take no containers from now on?
 event-gateCloses-verdict = No more of the cluster is in use than cluster-utilization-threshold says, so nobody is looked at as starved.
+event-hangs = Why does nothing happen any more?
+event-hangs-verdict = Hadoop looks for a ratio of weights to resources at which all that { $queue } has is given away. There is none, and it never ends: its thread holds the scheduler's lock, so the ResourceManager decides nothing more.
 event-activated = Why may { $subject } start?
 event-activated-verdict = The ApplicationMasters of { $queue } leave room for one more.
 event-response = What was { $subject } told?

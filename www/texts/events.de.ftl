@@ -29,6 +29,7 @@ kind-spared = Markierungen zurückgenommen
 kind-forgotten = Markierungen vergessen
 kind-gateOpens = Tor öffnet sich
 kind-gateCloses = Tor schließt sich
+kind-hangs = hängt
 kind-killed = beendet
 kind-handedOver = übergeben
 kind-allocated = zugeteilt

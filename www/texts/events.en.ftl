@@ -30,6 +30,7 @@ kind-spared = marks taken back
 kind-forgotten = marks forgotten
 kind-gateOpens = gate opens
 kind-gateCloses = gate closes
+kind-hangs = hangs
 kind-killed = killed
 kind-handedOver = handed over
 kind-allocated = allocated

@@ -74,6 +74,7 @@ fair-default-policy-fifo = Hadoop lehnt die Datei ab: { $name } darf nicht fifo 
 fair-duplicate-element = <{ $name }> steht zweimal da; das letzte gilt, also nur eines behalten.
 fair-duplicate-queue = Die Queue { $queue } steht zweimal da; Hadoop vereint beide, spätere Einstellungen gelten. Nur eine schreiben.
 fair-empty-element = <{ $name }> muss mit seinem Text beginnen, und an einem leeren scheitert Hadoop; einen Wert schreiben oder es entfernen.
+fair-endless-weight = Mit einem Gewicht { $weight } für die Queue { $queue } nimmt Hadoop die Datei, und seine Berechnung der Anteile endet nie: Der Scheduler hängt. Eine Zahl über 0 schreiben, etwa 1.
 fair-min-above-max = Für die Queue { $queue } ist das Maximum ({ $max }) kleiner als das Minimum ({ $min }); Hadoop hebt das Maximum an, also ein größeres schreiben.
 fair-missing-vcores = { $name } der Queue { $queue } nennt keine vcores; Hadoop macht daraus ein Maximum von -1 vcores, und nichts kann laufen. Auch sie nennen.
 fair-negative-weight = Ein Gewicht unter 0 zählt als 0, also bekommt die Queue { $queue } keinen Anteil; eine Zahl über 0 schreiben.

@@ -76,6 +76,7 @@ fair-default-policy-fifo = Bad fair scheduler config file: { $name } can't be FI
 fair-duplicate-element = <{ $name }> is there twice; the last one wins, so keep one.
 fair-duplicate-queue = Queue { $queue } is there twice; Hadoop merges both, later settings winning, so write one.
 fair-empty-element = <{ $name }> must begin with its text, and Hadoop fails on an empty one; write a value or take it out.
+fair-endless-weight = With a weight of { $weight } for queue { $queue } Hadoop takes the file, and its computation of shares never ends: the scheduler hangs. Write a number above 0, such as 1.
 fair-min-above-max = Queue { $queue } has max resources ({ $max }) less than min resources ({ $min }); Hadoop raises the maximum, so write one that is larger.
 fair-missing-vcores = { $name } of queue { $queue } names no vcores, which Hadoop turns into a maximum of -1 vcores, so nothing can run; name them too.
 fair-negative-weight = A weight below 0 counts as 0, so queue { $queue } gets no share; write a number above 0.

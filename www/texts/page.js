@@ -14,6 +14,9 @@ export function localise(texts) {
       if (texts.has(key)) element.setAttribute(name, texts.text(key));
     }
   }
+  // The book is written in each language.
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a[href*="book/en/"]')))
+    link.href = link.href.replace("/en/", `/${texts.language}/`);
 }
 
 /** @param {HTMLElement} element @param {string} key @param {Catalogue} texts */

@@ -1,6 +1,7 @@
 # The German of rules.en.ftl, which says what the names and operands are.
 
 # The Fair Scheduler
+rule-fair-shares-endless = Kein Verhältnis vergibt den ganzen Anteil der Queue, und die Suche danach hat kein Ende
 rule-fair-preemption-off = { $outcome ->
     [holds] Preemption ist eingeschaltet
    *[fails] Preemption ist ausgeschaltet

@@ -3,6 +3,7 @@
 # `fact-NAME` an operand's name. Keys are the core's codes, with hyphens for dots; `$…` are the operands that the core gives, and $subject.
 
 # The Fair Scheduler
+rule-fair-shares-endless = No ratio gives away all of the queue's share, and the search for one has no end
 rule-fair-preemption-off = { $outcome ->
     [holds] Preemption is switched on
    *[fails] Preemption is switched off

@@ -5,6 +5,7 @@ own-known = { $count ->
    *[other] { $count } eigene Übungen sind bekannt.
     }
 own-bad = { $file } ist keine Übung: { $why }
+own-how = Von einer eigenen Übung gehört ihr Link oben in eine Zeile für sich, oder ihre Datei wird gewählt.
 progress = { $done } von { $all } geprüft
 count = { $real } von { $all } Codes sind echt, { $solved } lösen ihre Übung.
 stopped = Angehalten nach { $done } von { $all }.

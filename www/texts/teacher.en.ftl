@@ -5,6 +5,7 @@ own-known = { $count ->
    *[other] { $count } exercises of your own are known.
     }
 own-bad = { $file } is no exercise: { $why }
+own-how = Of an exercise of your own, put its link on a line of its own above, or choose its file.
 progress = { $done } of { $all } checked
 count = { $real } of { $all } codes are real, { $solved } solve their exercise.
 stopped = Stopped after { $done } of { $all }.

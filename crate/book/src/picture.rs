@@ -139,10 +139,13 @@ impl Chart<'_> {
             .iter()
             .map(|of| self.columns(of, |series| &series.entitlement))
             .collect();
+        // Above the last there is nothing to be told from it.
+        let Some((_, below)) = shares.split_last() else {
+            return Vec::new();
+        };
         let mut sum = vec![0.0; WIDTH];
         let mut lines = Vec::new();
-        // Above the last there is nothing to be told from it.
-        for share in shares.iter().rev().skip(1).rev() {
+        for share in below {
             for (sum, mb) in sum.iter_mut().zip(share) {
                 *sum += mb;
             }

@@ -1,7 +1,7 @@
 //! Exercises and numbers of runs, for the course and the book (spec `exercises.md`, `goals.md`).
 
 use heddle_core::config::Finding;
-use heddle_core::exercise::{Attempt, Exercise as Core, code};
+use heddle_core::exercise::{Attempt, Course, Exercise as Core, code};
 use heddle_core::goals::{Amount, Goals};
 use heddle_core::search::Trial;
 use heddle_core::sim::{History, Scenario};
@@ -50,9 +50,12 @@ impl Exercise {
         Ok(Self { exercise, given })
     }
 
-    /// What is to be said about the text of an exercise.
+    /// What is to be said about the text of an exercise, or of a course.
     #[wasm_bindgen(unchecked_return_type = "T.Finding[]")]
     pub fn check(text: &str, seed: f64) -> Result<JsValue, JsError> {
+        if Course::is_meant(text) {
+            return object(&Course::parse(text).map_or_else(|found| found, |(_, found)| found));
+        }
         object(&Core::parse(text, seed as u64).map_or_else(|found| found, |(_, found)| found))
     }
 
