@@ -32,8 +32,9 @@ impl World {
     /// The heartbeats that could be passed, which have their next ones in the agenda now; `None`: none could.
     fn pass_idle_heartbeats(&mut self, until: u64, detail: Detail) -> Option<Passed> {
         let cluster = &self.plan.scenario.cluster;
-        if cluster.lags().end_ms > 0 {
-            return None; // Heartbeats between others look at when the last one was.
+        let lags = cluster.lags();
+        if lags.end_ms > 0 || lags.linger_ms > 0 {
+            return None; // Heartbeats between others look at when the last one was, and put off the next one.
         }
         let command = self.plan.commands.get(self.next_command);
         // What is commanded comes before the heartbeats of its millisecond.
