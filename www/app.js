@@ -16,7 +16,7 @@ import { FIRST, scenario } from "./gallery/library.js";
 import { showKeys, showPalette, wireKeys } from "./keys.js";
 import { askedFor } from "./link.js";
 import { workOffline } from "./offline.js";
-import { keepWork, knowsWhat, openAddress, openKept, openShared } from "./opening.js";
+import { knowsWhat, openAddress, openKept, openShared } from "./opening.js";
 import { effect, untracked } from "./pkg/signals/signals.js";
 import { Tree } from "./queues/tree.js";
 import { followClocks } from "./run/clocks.js";
@@ -213,7 +213,8 @@ class App {
 
   /** What the first picture need not wait for. */
   afterPicture() {
-    followClocks(this.model);
+    const { model } = this;
+    followClocks(model);
     // Without them there are queues.
     for (const part of [this.tree, this.stage]) part.load().catch(() => {});
     this.editing.load().catch(() => {}); // Without it queues can be looked at.
@@ -221,6 +222,8 @@ class App {
     import("./stage/empty.js").then(({ wireEmpty }) => wireEmpty(this.desk, this.frames)).catch(() => {});
     import("./widgets/whole.js").then(({ wireWhole }) => wireWhole()).catch(() => {}); // Names that are cut.
     import("./widgets/splitters.js").then(({ wireSplitters }) => wireSplitters()).catch(() => {}); // Panes keep their sizes.
+    import("./kept.js").then(({ keepWork }) => keepWork(this)).catch(() => {}); // Without it the work lasts as long as the page.
+    import("./edit/silent.js").then(({ tellSilence }) => tellSilence(model)).catch(() => {}); // Without it nothing is said of silence.
     workOffline();
     this.address();
   }
@@ -272,7 +275,6 @@ async function main() {
   if (language !== "en") (await import("./texts/page.js")).localise(catalogue);
   const app = new App(catalogue, engine);
   expose(app);
-  keepWork(app);
   if (query.has("gallery")) app.gallery();
   app.opening = openFirst(app, query).finally(release);
 }

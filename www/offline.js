@@ -1,5 +1,7 @@
 // Works offline after the first visit: registers the service worker where there is a built site, once the page is at rest.
 
+import { trusted } from "./base/worker.js";
+
 /** So long after the run is there, ms of wall time: the first visit is for looking. */
 const REST_MS = 1500;
 
@@ -9,7 +11,7 @@ export function workOffline() {
   if (!built || !("serviceWorker" in navigator)) return;
   setTimeout(
     () =>
-      navigator.serviceWorker.register(new URL("./sw.js", import.meta.url)).catch(() => {
+      navigator.serviceWorker.register(trusted(new URL("./sw.js", import.meta.url))).catch(() => {
         // Private windows and some hosts forbid it; the page then needs the network as before.
       }),
     REST_MS,

@@ -1,8 +1,7 @@
 // What the page opens first, and how: a link, the work of the last visit, a scenario that is asked for, or the gallery's first.
 
 import { scenario } from "./gallery/library.js";
-import { askedFor, readLink, sharedOf, understood, viewOf } from "./link.js";
-import { effect } from "./pkg/signals/signals.js";
+import { askedFor, readLink, understood, viewOf } from "./link.js";
 import { select } from "./run/select.js";
 import { openStory, storyOf } from "./story/moments.js";
 import { stretch } from "./timeline/zoom.js";
@@ -13,10 +12,6 @@ import { notice } from "./widgets/notice.js";
  */
 /** @typedef {import("./link.js").Shared} Shared */
 
-/** Where the work lies over a reload. */
-const KEY = "heddle.work";
-/** So long after the last change it is kept, ms of wall time. */
-const KEEP_MS = 800;
 /** How often it is looked whether the first batch has come, ms of wall time. */
 const LOOK_MS = 30;
 /**
@@ -107,8 +102,10 @@ async function named(lab) {
  * @returns {Promise<boolean>} whether there was any
  */
 export async function openKept(lab) {
-  const kept = read();
-  if (!kept || !(await openShared(lab, kept).catch(() => false))) return false;
+  if (!anyKept()) return false;
+  const { adopted, forget } = await import("./kept.js");
+  const work = adopted();
+  if (!work || !(await openShared(lab, work).catch(() => false))) return false;
   notice(lab.model.words.catalogue.text("work-kept"), "good", [
     lab.model.words.catalogue.text("work-over"),
     () => {
@@ -120,60 +117,13 @@ export async function openKept(lab) {
 }
 
 /** Whether a link or the last visit decide what is opened. @param {boolean} asked whether a query names a scenario */
-export function knowsWhat(asked) {
+export const knowsWhat = (asked) => location.hash.length > 1 || history.state?.shared || (!asked && anyKept());
+
+/** Whether work of an earlier visit lies there (`kept.js`). */
+function anyKept() {
   try {
-    return location.hash.length > 1 || history.state?.shared || (!asked && localStorage.getItem(KEY) !== null);
+    return Object.keys(localStorage).some((key) => key.startsWith("heddle.work."));
   } catch {
     return false; // Storage is forbidden.
   }
-}
-
-/** @returns {Shared | null} */
-function read() {
-  try {
-    const text = localStorage.getItem(KEY);
-    return text === null ? null : understood(JSON.parse(text));
-  } catch {
-    return null; // Storage is forbidden, or somebody has written to it.
-  }
-}
-
-let keeping = true;
-
-/** The next visit begins anew. */
-function forget() {
-  keeping = false;
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage is forbidden: nothing was kept.
-  }
-}
-
-/**
- * Keeps what was changed over a reload; scenarios of the gallery that nobody touched are not.
- * @param {Lab} lab
- */
-export function keepWork(lab) {
-  let timer = 0;
-  const keep = () => {
-    const {
-      document: { at },
-      preset,
-      scenario: shown,
-    } = lab.session;
-    if (!keeping || !shown.heddle) return;
-    try {
-      if (at > 0 || preset === "") localStorage.setItem(KEY, JSON.stringify(sharedOf(lab)));
-      else localStorage.removeItem(KEY);
-    } catch {
-      // Storage is full or forbidden; the work then lasts as long as the page, and can be saved as a file.
-    }
-  };
-  effect(() => {
-    lab.model.view.all();
-    clearTimeout(timer);
-    timer = window.setTimeout(keep, KEEP_MS);
-  });
-  addEventListener("pagehide", keep);
 }

@@ -3,6 +3,7 @@
 
 import { fill, h, say } from "../base/dom.js";
 import { render } from "../base/render.js";
+import { moduleWorker } from "../base/worker.js";
 import { Asker } from "../engine/client.js";
 import { reasonOf } from "../engine/failure.js";
 import { GoalsForm } from "../find/goals.js";
@@ -55,9 +56,9 @@ export class AuthorPage {
     const { says, find } = words;
     this.draft = new Draft((ask) => askSaid(words, ask));
     /** @type {Asker<AuthorMethods>} */
-    this.runs = new Asker(() => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }));
+    this.runs = new Asker(() => moduleWorker(new URL("./worker.js", import.meta.url)));
     /** What can be asked of the run, and what may be moved in it. @type {Asker<FindMethods>} */
-    this.aims = new Asker(() => new Worker(new URL("../find/worker.js", import.meta.url), { type: "module" }));
+    this.aims = new Asker(() => moduleWorker(new URL("../find/worker.js", import.meta.url)));
     /** What the draft comes to as it is; `null`: it cannot be run. @type {Opened | null} */
     this.run = null;
     /** Why it cannot be run. @type {Finding[]} */

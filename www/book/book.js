@@ -1,6 +1,7 @@
 // A chapter of the book: its figures run, and its sentences follow them. The page says nothing that the core has not.
 
 import { byId, say } from "../base/dom.js";
+import { moduleWorker } from "../base/worker.js";
 import { define } from "../embed/element.js";
 import { Asker } from "../engine/client.js";
 import { catalogueAt } from "../texts/catalogue.js";
@@ -13,8 +14,7 @@ import { Terms } from "./terms.js";
 /** @type {Asker<BookMethods> | undefined} */
 let made;
 /** The worker is made when something is asked: who only reads needs none. */
-const engine = () =>
-  (made ??= new Asker(() => new Worker(new URL("./worker.js", import.meta.url), { type: "module" })));
+const engine = () => (made ??= new Asker(() => moduleWorker(new URL("./worker.js", import.meta.url))));
 
 async function start() {
   // The element's worker is the Lab's.

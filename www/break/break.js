@@ -6,6 +6,7 @@ import { clock, count, duration } from "../base/format.js";
 import { render } from "../base/render.js";
 import { saveFile } from "../base/save.js";
 import { sheet } from "../base/sheet.js";
+import { moduleWorker } from "../base/worker.js";
 import { reasonOf } from "../engine/failure.js";
 import { baseName } from "../export/files.js";
 import { SearchSheet } from "../search/sheet.js";
@@ -39,7 +40,7 @@ class BreakDialog extends SearchSheet {
    * @param {Parameters<typeof section>[0]} words
    */
   constructor(lab, words) {
-    const worker = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    const worker = () => moduleWorker(new URL("./worker.js", import.meta.url));
     super("break", lab, words.says, words.says.text("title"), worker);
     this.words = words;
     /** What it is about. @type {Lab["session"]["scenario"] | null} */

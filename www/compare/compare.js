@@ -129,7 +129,7 @@ export class Compare {
   }
 
   /**
-   * The engine of another run has stopped; it alone is taken away.
+   * The engine of another run has stopped, and a new one replays it.
    * @param {Beside} run
    * @param {string} sentence
    */
@@ -139,7 +139,6 @@ export class Compare {
       catalogue.text("compare-panic", { name: run.made.name, sentence: sentence.split("\n")[0].slice(0, 200) }),
       "error",
     );
-    this.close();
   }
 
   close() {

@@ -4,6 +4,7 @@
 import { fill, h } from "../base/dom.js";
 import { clock, duration, resource } from "../base/format.js";
 import { sheet } from "../base/sheet.js";
+import { moduleWorker } from "../base/worker.js";
 import { nameOfScheduler } from "../compare/schedulers.js";
 import { profileOf, underProfile } from "../engine/profile.js";
 import { sharedOf, TOO_LONG, writeLink } from "../link.js";
@@ -156,7 +157,7 @@ class UpgradeDialog {
     if (from === to) return fill(this.progress, h("p", null, this.says.text("upgrade-equal")));
     this.since = performance.now();
     this.result.setAttribute("aria-busy", "true");
-    this.worker = new Worker(new URL("./upgrade-worker.js", import.meta.url), { type: "module" });
+    this.worker = moduleWorker(new URL("./upgrade-worker.js", import.meta.url));
     this.worker.onmessage = ({ data }) => this.heard(data);
     this.worker.onerror = (event) => {
       event.preventDefault();

@@ -3,6 +3,7 @@
 
 import { byId, fill, h } from "../base/dom.js";
 import { exactClock } from "../base/format.js";
+import { moduleWorker } from "../base/worker.js";
 import { Player } from "../embed/player.js";
 import { Engine } from "../engine/client.js";
 import { reasonOf } from "../engine/failure.js";
@@ -166,7 +167,7 @@ async function start(asked) {
     const told = await lesson.ask("open", text, Number(asked.get("seed") ?? 0));
     const given = { knobs: told.knobs.map(() => null), hints: 0, guesses: told.asks.map(() => null) };
     const scenario = JSON.parse(await lesson.ask("scenario", given));
-    const engine = new Engine(() => new Worker(new URL("../engine/worker.js", import.meta.url), { type: "module" }));
+    const engine = new Engine(() => moduleWorker(new URL("../engine/worker.js", import.meta.url)));
     const page = new Paper({ says, paper, goals, find }, told, new Player(new RunModel(engine, words)));
     document.title = inLanguage(told.title);
     fill(byId("task"), ...(await page.task(scenario)).flat(2));

@@ -1,6 +1,7 @@
 // Why the run as it is given answers questions as it does, in a sentence each. Asked of a run of its own: what the figure shows may be
 // another by then.
 
+import { moduleWorker } from "../base/worker.js";
 import { plain, rowOf, worded } from "../embed/answer.js";
 import { Player } from "../embed/player.js";
 import { Engine } from "../engine/client.js";
@@ -22,7 +23,7 @@ const PATIENCE_MS = 20_000;
  * @returns {Promise<(Reason | null)[]>}
  */
 export async function reasonsOf(scenario, asks, compared, catalogue) {
-  const engine = new Engine(() => new Worker(new URL("../engine/worker.js", import.meta.url), { type: "module" }));
+  const engine = new Engine(() => moduleWorker(new URL("../engine/worker.js", import.meta.url)));
   const player = new Player(new RunModel(engine, catalogue));
   try {
     await player.open(scenario, "");

@@ -4,6 +4,7 @@ import { byId, fill, h, say } from "../base/dom.js";
 import { once } from "../base/once.js";
 import { render } from "../base/render.js";
 import { saveFile } from "../base/save.js";
+import { moduleWorker } from "../base/worker.js";
 import { Asker } from "../engine/client.js";
 import { reasonOf } from "../engine/failure.js";
 import { catalogueAt, loadCatalogue } from "../texts/catalogue.js";
@@ -306,7 +307,7 @@ async function start() {
     loadCatalogue(),
   ]);
   /** @type {Asker<TeacherMethods>} */
-  const engine = new Asker(() => new Worker(new URL("./teacher-worker.js", import.meta.url), { type: "module" }));
+  const engine = new Asker(() => moduleWorker(new URL("./teacher-worker.js", import.meta.url)));
   const page = new TeacherPage(says, codes, engine);
   try {
     const { parts } = await fetchCourse();

@@ -14,9 +14,6 @@ import { sentenceOf } from "./finding-text.js";
 /** @typedef {"reload" | "start" | "ahead"} Effect */
 /** @typedef {Record<string, any>} Scenario */
 
-/** How often a dead engine is given the scenario again. */
-const DEATHS = 3;
-
 export class Session {
   /** @param {import("../run/model.js").RunModel} model */
   constructor(model) {
@@ -26,7 +23,7 @@ export class Session {
     this.preset = "";
     /** @type {Promise<any>} What is done last of all that was begun. */
     this.last = Promise.resolve();
-    model.engine.onPanic = (sentence) => this.replay(sentence);
+    model.engine.onPanic = (sentence) => this.panicked(sentence);
     byId("undo").addEventListener("click", () => this.undo(-1));
     byId("redo").addEventListener("click", () => this.undo(1));
   }
@@ -178,10 +175,12 @@ export class Session {
   }
 
   /** @param {string} sentence why the worker died */
-  async replay(sentence) {
-    const { scenario } = this;
-    notice(this.model.words.catalogue.text("panic", { sentence: sentence.split("\n")[0].slice(0, 300) }), "error");
-    if (this.model.engine.deaths <= DEATHS && scenario.heddle) setTimeout(() => this.begin(scenario), 0);
+  panicked(sentence) {
+    const { engine, words } = this.model;
+    const said = words.catalogue.text(engine.tired ? "panic-tired" : "panic", {
+      sentence: sentence.split("\n")[0].slice(0, 300),
+    });
+    notice(said, "error", engine.tired ? [phrase("panic-again"), () => engine.retry()] : null);
   }
 
   /** Name, profile, and whether there is something to undo. */

@@ -5,6 +5,7 @@ import { forgetTokens, still } from "../base/colour.js";
 import { fill, h } from "../base/dom.js";
 import { language, speakIn } from "../base/language.js";
 import { textOf } from "../base/source.js";
+import { moduleWorker } from "../base/worker.js";
 import { Engine } from "../engine/client.js";
 import { FIRST, scenario } from "../gallery/library.js";
 import { RunModel } from "../run/model.js";
@@ -40,10 +41,10 @@ function styles() {
 
 /** A worker may only come from the page's own host; one from elsewhere is brought in by a script that does. */
 function makeWorker() {
-  if (new URL(script).origin === location.origin) return new Worker(script, { type: "module" });
-  return new Worker(URL.createObjectURL(new Blob([`import ${JSON.stringify(script)};`], { type: "text/javascript" })), {
-    type: "module",
-  });
+  if (new URL(script).origin === location.origin) return moduleWorker(script);
+  return moduleWorker(
+    URL.createObjectURL(new Blob([`import ${JSON.stringify(script)};`], { type: "text/javascript" })),
+  );
 }
 
 export class HeddleSim extends HTMLElement {

@@ -81,8 +81,14 @@ export class Figure {
     this.follows = undefined;
     this.why = new Why(this);
     this.told = new Told(this);
-    player.onFault = (sentence) =>
-      this.fault(plain(model.words.catalogue.pieces("panic", { sentence: sentence.split("\n")[0].slice(0, 300) })));
+    model.engine.onPanic = (sentence) =>
+      this.fault(
+        plain(
+          model.words.catalogue.pieces(model.engine.tired ? "panic-tired" : "panic", {
+            sentence: sentence.split("\n")[0].slice(0, 300),
+          }),
+        ),
+      );
     this.watch();
     this.build();
     this.frames.picture(() => this.drawStage());

@@ -10,9 +10,6 @@ export class Player {
     this.model = model;
     this.document = new Document();
     this.preset = "";
-    /** @type {(sentence: string) => void} */
-    this.onFault = () => {};
-    model.engine.onPanic = (sentence) => this.died(sentence);
   }
 
   /** @returns {Scenario} */
@@ -53,11 +50,5 @@ export class Player {
     const errors = await this.model.begin(scenario);
     if (this.model.run !== run) this.model.deselect();
     return errors.length === 0;
-  }
-
-  /** @param {string} sentence */
-  died(sentence) {
-    this.onFault(sentence);
-    if (this.model.engine.deaths <= 3 && this.scenario.heddle) setTimeout(() => this.begin(this.scenario), 0);
   }
 }

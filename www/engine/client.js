@@ -1,6 +1,7 @@
 // The page's side of the engine: a worker that is replaced when it dies, questions that are asked again.
 
 import { language } from "../base/language.js";
+import { moduleWorker } from "../base/worker.js";
 
 /**
  * What has been computed since the last one.
@@ -38,8 +39,32 @@ async function inWords(answer) {
 }
 
 function newWorker() {
-  return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+  return moduleWorker(new URL("./worker.js", import.meta.url));
 }
+
+/** So often in a row a worker may die; after that a new one is asked nothing by itself. */
+const DEATHS = 3;
+
+/** What is asked of a run, and of nothing when its worker has died; whatever else is asked again of a new one. */
+const OF_A_RUN = new Set(
+  /** @type {(keyof Methods)[]} */ ([
+    "compute",
+    "stop",
+    "taken",
+    "explain",
+    "ask",
+    "around",
+    "digest",
+    "metrics",
+    "verdict",
+    "remedy",
+    "standing",
+    "outstanding",
+    "clocks",
+    "master",
+    "panic",
+  ]),
+);
 
 /** The worker that `early.js` has started, once; then new ones. Should that script come later, it starts none. */
 export function takeWorker() {
@@ -58,12 +83,18 @@ export class Asker {
   /** @param {() => Worker} make */
   constructor(make) {
     this.make = make;
-    /** @type {(sentence: string) => void} called when a worker has died and a new one is to replay */
+    /** @type {(sentence: string) => void} called when a worker has died */
     this.onPanic = () => {};
-    /** @type {Map<number, { resolve: (answer: any) => void, reject: (error: Error) => void }>} */
+    /** @type {(method: keyof M) => boolean} whether a question whose worker has died is asked again */
+    this.isLasting = () => false;
+    /** @type {Map<number, { method: keyof M, args: any, resolve: (answer: any) => void, reject: (error: Error) => void }>} */
     this.open = new Map();
     this.next = 1;
+    /** In a row. */
     this.deaths = 0;
+    /** How often something was heard. */
+    this.words = 0;
+    /** null: the last one has died, and nothing was asked since. @type {Worker | null} */
     this.worker = this.start();
   }
 
@@ -72,18 +103,20 @@ export class Asker {
     worker.onmessage = (message) => this.heard(message.data);
     worker.onerror = (event) => {
       event.preventDefault();
-      this.died(event.message || "the engine could not be started");
+      if (this.worker === worker) this.died(event.message || "the engine could not be started");
     };
     return worker;
   }
 
   /** @param {{ id?: number, answer?: any, error?: string, findings?: any[], fatal?: boolean, batch?: Batch }} message */
   heard({ id, answer, error, findings, fatal }) {
+    this.words += 1;
     const question = id === undefined || id === null ? undefined : this.open.get(id);
     if (id) this.open.delete(id);
     if (fatal) {
-      this.died(error ?? "");
+      // What kills one kills the next.
       question?.reject(new Error(error));
+      this.died(error ?? "");
     } else if (findings) worded(findings).then(([first]) => question?.reject(new Error(first?.message ?? error)));
     else if (error !== undefined) question?.reject(new Error(error));
     else inWords(answer).then((said) => question?.resolve(said), question?.reject);
@@ -91,21 +124,38 @@ export class Asker {
 
   /** Ends its worker; it answers nothing any more. */
   end() {
-    this.worker.terminate();
+    this.worker?.terminate();
   }
 
   /**
-   * A worker has died: a new one replays the scenario and the commands, so that nothing is lost.
+   * A worker has died; a new one gets the questions that last, and the next ones.
    * @param {string} sentence
    */
   died(sentence) {
-    this.worker.terminate();
-    for (const question of this.open.values()) question.reject(new Error(sentence));
-    this.open.clear();
+    this.worker?.terminate();
+    this.worker = null;
     this.deaths += 1;
+    const open = [...this.open];
+    this.open.clear();
+    for (const [id, { method, args, resolve, reject }] of open) {
+      if (this.tired || !this.isLasting(method)) reject(new Error(sentence));
+      else this.put(id, { method, args, resolve, reject });
+    }
     this.onPanic(sentence);
-    if (this.deaths > 3) return;
-    this.worker = this.start();
+  }
+
+  /** Whether workers have died so often that only a person can want another. */
+  get tired() {
+    return this.deaths > DEATHS;
+  }
+
+  /**
+   * Ends a worker that does not answer, as if it had died for the last time.
+   * @param {string} sentence
+   */
+  giveUp(sentence) {
+    this.deaths = DEATHS;
+    this.died(sentence);
   }
 
   /**
@@ -115,11 +165,17 @@ export class Asker {
    * @returns {Promise<import("./worded.js").InWords<Awaited<ReturnType<M[K]>>>>}
    */
   ask(method, ...args) {
-    const id = this.next++;
-    return new Promise((resolve, reject) => {
-      this.open.set(id, { resolve, reject });
-      this.post(id, method, args);
-    });
+    return new Promise((resolve, reject) => this.put(this.next++, { method, args, resolve, reject }));
+  }
+
+  /**
+   * @param {number} id
+   * @param {{ method: keyof M, args: any, resolve: (answer: any) => void, reject: (error: Error) => void }} question
+   */
+  put(id, question) {
+    this.worker ??= this.start();
+    this.open.set(id, question);
+    this.post(id, question.method, question.args);
   }
 
   /**
@@ -129,32 +185,65 @@ export class Asker {
    * @param {Parameters<M[K]>} args
    */
   post(id, method, args) {
-    this.worker.postMessage({ id, method, args });
+    this.worker?.postMessage({ id, method, args });
   }
 }
 
+/** @typedef {(begun: Begun) => void} OnBegun */
+
 /**
- * The worker of a run.
+ * The worker of a run. When it dies, a new one begins the run again, so that nothing is lost.
  * @extends {Asker<Methods>}
  */
 export class Engine extends Asker {
   /** @param {() => Worker} make where the core runs */
   constructor(make = newWorker) {
     super(make);
+    this.isLasting = (/** @type {keyof Methods} */ method) => !OF_A_RUN.has(method);
     /** @type {(batch: Batch) => void} */
     this.onBatch = () => {};
     /** @type {{ scenario: string, begun: Promise<Begun> } | null} */
     this.prepared = null;
     this.epoch = 0;
+    /** What was begun last. @type {{ scenario: string, onBegun: OnBegun } | null} */
+    this.run = null;
+    /** How many wait for their run to begin. */
+    this.beginning = 0;
+    /** Whether the worker has it. */
+    this.holds = false;
+    /** Whether there is more of the run to come. */
+    this.computing = false;
   }
 
   /** @param {Parameters<Asker<Methods>["heard"]>[0]} message */
   heard(message) {
     const { batch } = message;
     if (!batch) return super.heard(message);
+    this.words += 1;
     if (batch.epoch !== this.epoch) return;
+    this.computing = !batch.over;
+    if (batch.over) this.deaths = 0;
     this.onBatch(batch);
     setTimeout(() => this.post(0, "taken", [])); // after what the user has done meanwhile
+  }
+
+  /** @param {string} sentence */
+  died(sentence) {
+    [this.computing, this.holds, this.prepared] = [false, false, null];
+    super.died(sentence);
+    if (!this.tired) this.replay();
+  }
+
+  /** Begins the run again where the worker does not have it, unless one begins anyway. */
+  replay() {
+    const { run } = this;
+    if (run && !this.holds && this.beginning === 0) this.begin(run.scenario, run.onBegun).catch(() => {});
+  }
+
+  /** Begins it again because a person wants it. */
+  retry() {
+    this.deaths = 0;
+    this.replay();
   }
 
   /**
@@ -167,19 +256,39 @@ export class Engine extends Asker {
   }
 
   /**
-   * Begins a run and computes it. Where an error is found the present run goes on.
+   * Begins a run and computes it. Where an error is found, or the worker dies of it, the present run goes on.
    * @param {string} scenario
-   * @param {(begun: Begun) => void} onBegun called before the first batch
+   * @param {OnBegun} onBegun called before the first batch
    * @returns {Promise<Begun>}
    */
   async begin(scenario, onBegun) {
-    const begun = await (this.prepared?.scenario === scenario ? this.prepared.begun : this.ask("begin", scenario));
-    this.prepared = null;
+    const other = scenario !== this.run?.scenario;
+    if (other) this.deaths = 0;
+    this.beginning += 1;
+    const begun = await this.asked(scenario)
+      .finally(() => (this.beginning -= 1))
+      .catch((error) => {
+        if (other) this.retry();
+        throw error;
+      });
     if (begun.epoch !== undefined) {
       this.epoch = begun.epoch;
+      this.run = { scenario, onBegun };
+      [this.holds, this.computing] = [true, true];
       onBegun(begun);
       this.post(0, "compute", []);
-    }
+    } else this.replay();
     return begun;
+  }
+
+  /**
+   * What was prepared, or else the answer of the worker.
+   * @param {string} scenario
+   * @returns {Promise<Begun>}
+   */
+  asked(scenario) {
+    const { prepared } = this;
+    this.prepared = null;
+    return prepared?.scenario === scenario ? prepared.begun : this.ask("begin", scenario);
   }
 }

@@ -4,7 +4,10 @@
   const page = /** @type {any} */ (window);
   if (page.heddleWorker === null) return;
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
-  const worker = new Worker(new URL("./worker.js", src), { type: "module" });
+  // Modules have a policy of their own (`base/worker.js`).
+  const trust = page.trustedTypes?.createPolicy("heddle-first", { createScriptURL: String });
+  const url = new URL("./worker.js", src);
+  const worker = new Worker(trust?.createScriptURL(url) ?? url, { type: "module" });
   // One that fails before anybody listens is not taken over.
   worker.onerror = () => (page.heddleWorker = undefined);
   page.heddleWorker = worker;

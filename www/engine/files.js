@@ -1,6 +1,7 @@
 // What looks at files is asked here: it has a worker and a module of its own, so that the run goes on meanwhile, and whoever only
 // watches runs never loads it.
 
+import { moduleWorker } from "../base/worker.js";
 import { Asker } from "./client.js";
 
 /** @typedef {import("./files-worker.js").FilesMethods} FilesMethods */
@@ -11,8 +12,7 @@ import { Asker } from "./client.js";
  * A worker for something that takes a while, and can be ended.
  * @returns {FilesEngine}
  */
-export const newFilesEngine = () =>
-  new Asker(() => new Worker(new URL("./files-worker.js", import.meta.url), { type: "module" }));
+export const newFilesEngine = () => new Asker(() => moduleWorker(new URL("./files-worker.js", import.meta.url)));
 
 /** @type {FilesEngine | null} */
 let shared = null;

@@ -6,6 +6,7 @@ import { count, duration } from "../base/format.js";
 import { render } from "../base/render.js";
 import { saveFile } from "../base/save.js";
 import { sheet } from "../base/sheet.js";
+import { moduleWorker } from "../base/worker.js";
 import { reasonOf } from "../engine/failure.js";
 import { baseName } from "../export/files.js";
 import { SearchSheet } from "../search/sheet.js";
@@ -45,7 +46,7 @@ class FindDialog extends SearchSheet {
    */
   constructor(lab, words) {
     const { says } = words;
-    const worker = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    const worker = () => moduleWorker(new URL("./worker.js", import.meta.url));
     super("find", lab, says, says.text("title"), worker);
     this.words = words;
     /** The scenario that it is about, as its worker has it. */

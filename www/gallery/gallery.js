@@ -4,10 +4,11 @@ import { byId, fill, h, s } from "../base/dom.js";
 import { clock } from "../base/format.js";
 import { openStory } from "../story/moments.js";
 import { closeButton } from "../widgets/dialog.js";
+import { earlier } from "./earlier.js";
 import { Filters } from "./filters.js";
 import { cards, scenario } from "./library.js";
 
-/** @typedef {import("../run/select.js").Lab & { session: import("../edit/session.js").Session }} Lab the run and the open scenario */
+/** @typedef {import("../run/select.js").Lab & { session: import("../edit/session.js").Session, later: import("../compare/later.js").Later }} Lab the run and the open scenario */
 /** @typedef {import("./library.js").Card} Card */
 
 /** @param {Lab} lab */
@@ -51,6 +52,7 @@ export async function openGallery(lab) {
       h("a", { class: "btn quiet", href: "./embedding.html" }, text("gallery-embed")),
       closeButton(dialog),
     ),
+    earlier(lab, () => dialog.close()),
     filters.root,
     shown,
   );

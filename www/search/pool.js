@@ -1,5 +1,6 @@
 // Runs over as many workers as there are cores, for a worker that knows a search (`player.js` plays, `engine.js` is the page's side).
 
+import { moduleWorker } from "../base/worker.js";
 import { failure, reasonOf } from "../engine/failure.js";
 
 /** How often it is told how far it is, ms of wall time. */
@@ -72,7 +73,7 @@ export class Pool {
   }
 
   made() {
-    const one = new Worker(new URL("./player.js", import.meta.url), { type: "module" });
+    const one = moduleWorker(new URL("./player.js", import.meta.url));
     one.onmessage = ({ data }) => this.heard(one, data);
     one.onerror = (event) => this.heard(one, { error: event.message });
     one.postMessage(this.player);

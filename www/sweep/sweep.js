@@ -6,6 +6,7 @@ import { count } from "../base/format.js";
 import { render } from "../base/render.js";
 import { saveFile } from "../base/save.js";
 import { sheet } from "../base/sheet.js";
+import { moduleWorker } from "../base/worker.js";
 import { baseName } from "../export/files.js";
 import { SearchSheet } from "../search/sheet.js";
 import { catalogueAt } from "../texts/catalogue.js";
@@ -43,7 +44,7 @@ class SweepDialog extends SearchSheet {
    * @param {import("../texts/catalogue.js").Catalogue} says
    */
   constructor(lab, says) {
-    const worker = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    const worker = () => moduleWorker(new URL("./worker.js", import.meta.url));
     super("sweep", lab, says, says.text("title"), worker);
     /** What it is about. @type {Lab["session"]["scenario"] | null} */
     this.scenario = null;

@@ -361,6 +361,11 @@ refused = Abgelehnt: { $message }{ $more ->
    *[other] {" "}(und { $more } weitere)
     } Die laufende Simulation bleibt, wie sie ist.
 panic = Die Engine ist stehen geblieben ({ $sentence }). Eine neue hat das Szenario noch einmal gespielt; nichts ist verloren.
+panic-tired = Die Engine ist stehen geblieben ({ $sentence }). Was sie gerechnet hat, bleibt, und jede Änderung beginnt mit einer neuen.
+panic-again = Noch einmal spielen
+silent = Die Engine antwortet seit { $seconds } s nicht.
+silent-stop = Beenden
+silent-stopped = seit { $seconds } s keine Antwort
 
 # Why not
 whynot-queue = Jede Regel für { $queue } in diesem Moment
@@ -449,7 +454,7 @@ compare-missing = Diesen Lauf gibt es nicht mehr.
 compare-no-file = Zuerst eine Datei öffnen.
 compare-no-value = Den Wert angeben, den { $name } im anderen Lauf hat.
 compare-not-editable = In dieser Datei lassen sich keine einzelnen Einstellungen ändern.
-compare-panic = Die Engine von { $name } ist stehen geblieben ({ $sentence }). Der Vergleich ist beendet; dem offenen Lauf ist nichts geschehen.
+compare-panic = Die Engine von { $name } ist stehen geblieben ({ $sentence }). Eine neue hat ihn noch einmal gespielt; nichts ist verloren.
 compare-edited = { $name }, geändert
 compare-runs = { $count } Läufe
 compare-draw = { $name } daneben zeichnen
@@ -564,6 +569,10 @@ embed-steady = ständiger Fair Share
 link-engine = Dieser Link wurde mit Heddle { $theirs } gemacht; was hier zu sehen ist, rechnet { $ours }, also können Zahlen abweichen.
 work-kept = Hier geht es weiter, wo es beim letzten Mal aufhörte.
 work-over = Von vorn beginnen
+work-not-kept = Dieser Browser bewahrt nichts von dieser Arbeit auf: Sein Speicher ist voll oder verboten. Sichere sie als Datei.
+work-save = Sichern…
+work-earlier = In diesem Browser aufbewahrt
+work-forget = Vergessen
 share-title = Diesen Moment teilen
 share-text = Der Link enthält Szenario, Zeit, Auswahl und Ansicht. Das steht hinter dem Zeichen #, also sieht kein Server die Namen der Queues.
 share-length = { $count } Zeichen

@@ -361,6 +361,11 @@ refused = Refused: { $message }{ $more ->
    *[other] {" "}(and { $more } more)
     } The running simulation stays as it is.
 panic = The engine stopped ({ $sentence }). A new one has replayed the scenario; nothing is lost.
+panic-tired = The engine stopped ({ $sentence }). What it has computed stays, and every edit begins with a new one.
+panic-again = Run again
+silent = The engine has not answered for { $seconds } s.
+silent-stop = Stop it
+silent-stopped = no answer for { $seconds } s
 
 # Why not
 whynot-queue = Every rule for { $queue } at this moment
@@ -449,7 +454,7 @@ compare-missing = That run is not there any more.
 compare-no-file = Open a file first.
 compare-no-value = Write the value that { $name } has in the other run.
 compare-not-editable = This file cannot be edited by setting.
-compare-panic = The engine of { $name } stopped ({ $sentence }). The comparison has ended; the open run is unharmed.
+compare-panic = The engine of { $name } stopped ({ $sentence }). A new one has replayed it; nothing is lost.
 compare-edited = { $name }, edited
 compare-runs = { $count } runs
 compare-draw = Draw { $name } beside
@@ -564,6 +569,10 @@ embed-steady = steady fair share
 link-engine = This link was made with Heddle { $theirs }; what you see is computed by { $ours }, so numbers may differ.
 work-kept = This is where you left off.
 work-over = Start over
+work-not-kept = This browser keeps nothing of this work: its storage is full or forbidden. Save it as a file.
+work-save = Save…
+work-earlier = Kept in this browser
+work-forget = Forget
 share-title = Share this moment
 share-text = The link holds the scenario, the time, the selection and the view. It stays behind the # sign, so no server sees queue names.
 share-length = { $count } characters

@@ -25,7 +25,8 @@ pub(crate) struct Args {
 
 /// What the page may do; a static host's own headers should say the same (the page's `<meta>` does).
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
-    object-src 'none'; base-uri 'none'; form-action 'none'";
+    object-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; \
+    trusted-types heddle heddle-first lit-html";
 
 /// How long a connection may keep silent, and the longest request that is read, bytes.
 const PATIENCE: Duration = Duration::from_secs(60);
