@@ -75,7 +75,7 @@ test("an engine killed at a hundred moments while somebody edits loses nothing",
     await page.evaluate(() => /** @type {any} */ (window).kill());
     assert.equal(await edited, "", `edit ${round}`);
   }
-  await page.waitForSelector("body[data-ready=all]");
+  await settled(page);
   assert.equal((await scenario(page)).jobs[0].atMs, 1099);
   for (let back = 1; back <= 5; back++) {
     await page.locator("#undo").click();

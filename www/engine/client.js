@@ -45,6 +45,14 @@ function newWorker() {
 /** So often in a row a worker may die; after that a new one is asked nothing by itself. */
 const DEATHS = 3;
 
+/** Why a question has no answer: its worker has died. */
+class Died extends Error {}
+
+// What was asked of a run that is gone is asked anew by whoever shows the next one; nobody need hear of it.
+globalThis.addEventListener?.("unhandledrejection", (event) => {
+  if (event.reason instanceof Died) event.preventDefault();
+});
+
 /** What is asked of a run, and of nothing when its worker has died; whatever else is asked again of a new one. */
 const OF_A_RUN = new Set(
   /** @type {(keyof Methods)[]} */ ([
@@ -138,7 +146,7 @@ export class Asker {
     const open = [...this.open];
     this.open.clear();
     for (const [id, { method, args, resolve, reject }] of open) {
-      if (this.tired || !this.isLasting(method)) reject(new Error(sentence));
+      if (this.tired || !this.isLasting(method)) reject(new Died(sentence));
       else this.put(id, { method, args, resolve, reject });
     }
     this.onPanic(sentence);
