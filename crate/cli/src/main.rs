@@ -17,6 +17,7 @@ mod print;
 mod replay;
 mod rest;
 mod run;
+mod schema;
 mod settings;
 mod shells;
 mod sweep;
@@ -56,6 +57,7 @@ enum Command {
     Replay(replay::Args),
     Rest(rest::Args),
     Run(run::Args),
+    Schema(schema::Args),
     Settings(settings::Args),
     Sweep(sweep::Args),
     Test(test::Args),
@@ -121,6 +123,7 @@ fn main() -> ExitCode {
         Command::Replay(args) => replay::main(&args),
         Command::Rest(args) => rest::main(&args),
         Command::Run(args) => run::main(&args),
+        Command::Schema(args) => schema::main(&args),
         Command::Settings(args) => settings::main(&args),
         Command::Sweep(args) => sweep::main(&args),
         Command::Test(args) => test::main(&args),
