@@ -20,7 +20,11 @@ fn text(path: &str) -> String {
 
 fn command() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_heddle"));
-    command.arg("mcp").env("LC_ALL", "C").stdin(Stdio::piped()).stdout(Stdio::piped());
+    command
+        .arg("mcp")
+        .env("LC_ALL", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped());
     command
 }
 
@@ -107,8 +111,8 @@ fn it_introduces_itself_and_its_tools() {
     assert_eq!(
         names,
         [
-            "check", "import", "run", "why", "convert", "migrate", "tune", "place", "settings", "sweep", "test",
-            "upgrade"
+            "check", "import", "run", "why", "convert", "migrate", "tune", "place", "settings", "sweep",
+            "test", "upgrade"
         ]
     );
     assert_eq!(ping["result"], json!({}));

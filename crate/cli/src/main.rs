@@ -14,6 +14,7 @@ mod migrate;
 mod output;
 mod place;
 mod print;
+mod reference;
 mod replay;
 mod rest;
 mod run;
@@ -54,6 +55,8 @@ enum Command {
     Mcp(mcp::Args),
     Migrate(migrate::Args),
     Place(place::Args),
+    #[command(hide = true)]
+    Reference(reference::Args),
     Replay(replay::Args),
     Rest(rest::Args),
     Run(run::Args),
@@ -120,6 +123,7 @@ fn main() -> ExitCode {
         Command::Mcp(_) => mcp::main(),
         Command::Migrate(args) => migrate::main(&args),
         Command::Place(args) => place::main(&args),
+        Command::Reference(args) => reference::main(&args),
         Command::Replay(args) => replay::main(&args),
         Command::Rest(args) => rest::main(&args),
         Command::Run(args) => run::main(&args),

@@ -162,7 +162,9 @@ impl Tool {
             Self::Sweep => {
                 "A scenario with every combination of some settings' values: settings and figures of each run, a JSON object a line"
             }
-            Self::Test => "Whether a scenario meets goals, or would with other configuration files, with its numbers",
+            Self::Test => {
+                "Whether a scenario meets goals, or would with other configuration files, with its numbers"
+            }
             Self::Upgrade => {
                 "What changes for a scenario from one release to another: the first decision that differs, and every rule; JSON"
             }
@@ -174,7 +176,9 @@ impl Tool {
             Self::Check => vec![Argument::needed("files", files)],
             Self::Import => vec![
                 Argument::needed("files", files),
-                Argument::may("work", || truth("A job for each leaf queue where no file says what ran")),
+                Argument::may("work", || {
+                    truth("A job for each leaf queue where no file says what ran")
+                }),
             ],
             Self::Run => vec![Argument::needed("scenario", scenario)],
             Self::Why => vec![
@@ -501,13 +505,13 @@ impl<'a> Line<'a> {
         Ok(())
     }
 
-    /// Runs it: the answer is what it prints, or what it writes into a file, and what it says besides.
+    /// Runs it: the answer is what it writes into a file, or else what it prints; then comes what it says besides.
     fn run(mut self, result: Option<PathBuf>) -> Result<Told, String> {
         let output = self.command.output().map_err(|error| error.to_string())?;
         let printed = String::from_utf8_lossy(&output.stdout).into_owned();
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         let written = result.and_then(|file| fs::read_to_string(file).ok());
-        let parts = [printed, written.unwrap_or_default(), said];
+        let parts = [written.unwrap_or_default(), printed, said];
         let texts = parts.iter().map(|part| part.trim_end().to_owned());
         Ok(Told {
             texts: texts.filter(|text| !text.is_empty()).collect(),

@@ -73,16 +73,4 @@ impl Member {
         let rest = path.strip_prefix(&*self.path);
         rest.is_some_and(|rest| rest.starts_with('.') || rest.starts_with("[]."))
     }
-
-    /// The last part of its path, its name where it is written.
-    pub(crate) fn name(&self) -> &str {
-        self.path.rsplit('.').next().unwrap_or_default()
-    }
-
-    /// The member inside that says what kind of thing this is, on which depends what else may be there.
-    pub(crate) fn tells_kind(&self) -> Option<&Self> {
-        let names = ["kind", "do", "dist"];
-        let tells = |one: &&Self| names.contains(&one.name()) && one.facts.kind == "choice";
-        self.inside.iter().find(tells)
-    }
 }

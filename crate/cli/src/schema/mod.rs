@@ -45,10 +45,18 @@ pub(crate) const ALL: [Schema; 10] = [
     schema!("exercise", ".schema.json", "an exercise"),
     schema!("course", ".schema.json", "a course"),
     schema!("findings", ".schema.json", "what check finds, as JSON"),
-    schema!("verdict", ".schema.json", "what why answers about a moment, as JSON"),
+    schema!(
+        "verdict",
+        ".schema.json",
+        "what why answers about a moment, as JSON"
+    ),
     schema!("tune", ".schema.json", "what tune finds, as JSON"),
     schema!("fair-scheduler", ".rng", "fair-scheduler.xml"),
-    schema!("yarn-site", ".rng", "yarn-site.xml and capacity-scheduler.xml, which Hadoop reads as one"),
+    schema!(
+        "yarn-site",
+        ".rng",
+        "yarn-site.xml and capacity-scheduler.xml, which Hadoop reads as one"
+    ),
     schema!("mapred-site", ".rng", "mapred-site.xml"),
 ];
 

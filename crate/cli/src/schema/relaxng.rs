@@ -14,7 +14,8 @@ const KNOWN: [&str; 3] = [
     "yarn.resourcemanager.monitor.capacity.",
 ];
 /// What stands between a queue and the properties of those that are made in it.
-const TEMPLATES: &str = r"(\.(auto-queue-creation-v2\.(template|leaf-template|parent-template)|leaf-queue-template))?";
+const TEMPLATES: &str =
+    r"(\.(auto-queue-creation-v2\.(template|leaf-template|parent-template)|leaf-queue-template))?";
 
 /// A setting with the scheduler whose it is.
 struct Of {
@@ -22,12 +23,12 @@ struct Of {
     setting: Described,
 }
 
-/// The settings of all schedulers that are written in one of `files`, each name once; those that no release since 2.7 reads are no more.
+/// The settings of all schedulers that are written in one of `files`, each name once.
 fn settings(files: &[File], scope: Scope) -> Vec<Of> {
     let mut all: Vec<Of> = Vec::new();
     for kind in SchedulerKind::ALL {
         let of_kind = schema(kind, Profile::default_of(kind)).into_iter();
-        let fits = |one: &Described| files.contains(&one.file) && one.scope == scope && one.until != Some("1");
+        let fits = |one: &Described| files.contains(&one.file) && one.scope == scope;
         for setting in of_kind.filter(fits) {
             if !all.iter().any(|other| other.setting.property == setting.property) {
                 all.push(Of { kind, setting });
@@ -47,11 +48,20 @@ impl Of {
         let means = setting(&self.setting, self.kind).unwrap_or_default();
         let default = self.setting.default.map(|default| format!("Default: {default}."));
         let releases = match (self.setting.since, self.setting.until) {
-            (Some(since), None) => Some(format!("Since {since}.")),
-            (_, Some(until)) => Some(format!("Until {until}.")),
+            (Some(since), None) => Some(format!("Since Hadoop {since}.")),
+            (_, Some(until)) => Some(format!("Until Hadoop {until}.")),
             (None, None) => None,
         };
-        let parts = [Some(means).filter(|means| !means.is_empty()), default, releases];
+        let instead = self
+            .setting
+            .instead
+            .map(|instead| format!("Write {instead} instead."));
+        let parts = [
+            Some(means).filter(|means| !means.is_empty()),
+            default,
+            releases,
+            instead,
+        ];
         let text = parts.into_iter().flatten().collect::<Vec<_>>().join(" ");
         html! { @if !text.is_empty() { a:documentation { (text) } } }
     }
@@ -73,22 +83,41 @@ fn grammar(start: &Markup, rest: &Markup) -> String {
     };
     // A line for each thing, so that a difference can be read.
     let lines = [
-        "<start>", "<define", "<element", "</element>", "</define>", "<value", "<data", "<choice>", "</choice>", "<interleave>",
-        "<a:documentation>", "<attribute", "<optional>", "<zeroOrMore>", "</grammar>",
+        "<start>",
+        "<define",
+        "<element",
+        "</element>",
+        "</define>",
+        "<value",
+        "<data",
+        "<choice>",
+        "</choice>",
+        "<interleave>",
+        "<a:documentation>",
+        "<attribute",
+        "<optional>",
+        "<zeroOrMore>",
+        "</grammar>",
     ];
     let text = grammar.into_string();
-    let text = lines.iter().fold(text, |text, tag| text.replace(tag, &format!("\n{tag}")));
+    let text = lines
+        .iter()
+        .fold(text, |text, tag| text.replace(tag, &format!("\n{tag}")));
     text.replace("?>\n\n", "?>\n") + "\n"
 }
 
-/// Any element of another namespace, `xi:include` above all.
+/// Files that are included, and what may stand in an element of which nothing is known.
 fn included() -> Markup {
     html! {
         define name="included" {
-            element {
-                nsName ns="http://www.w3.org/2001/XInclude" {}
-                zeroOrMore { choice { attribute { anyName {} } text {} ref name="included" {} } }
-            }
+            element { nsName ns="http://www.w3.org/2001/XInclude" {} ref name="anything" {} }
+        }
+        define name="anything" {
+            zeroOrMore { choice {
+                attribute { anyName {} }
+                text {}
+                element { anyName {} ref name="anything" {} }
+            } }
         }
     }
 }
@@ -112,9 +141,17 @@ fn number(kind: &str, of: &Described) -> Markup {
 /// What an element of the allocation file may say.
 fn value(of: &Described) -> Markup {
     match of.kind {
-        Type::Bool => html! { data type="string" { param name="pattern" { r"\s*([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])\s*" } } },
+        Type::Bool => {
+            html! { data type="string" { param name="pattern" { r"\s*([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])\s*" } } }
+        }
         Type::Int | Type::Long | Type::Duration { .. } => number("integer", of),
-        Type::Float => number("double", of),
+        Type::Float => html! {
+            choice {
+                (number("double", of))
+                // As Java writes them.
+                data type="token" { param name="pattern" { r"[0-9]*\.?[0-9]+[fFdD]" } }
+            }
+        },
         Type::Policy { choices } => html! {
             choice {
                 @for choice in choices { value type="token" { (choice) } }
@@ -199,11 +236,10 @@ fn properties(known: &[Of], patterns: &[(String, Markup)], spaces: &[&str]) -> S
                     interleave {
                         element name="name" { ref name="names" {} }
                         optional { element name="value" { text {} } }
-                        zeroOrMore { choice {
-                            element name="description" { text {} }
-                            element name="final" { text {} }
-                            element name="source" { text {} }
-                            element name="tag" { text {} }
+                        // final, description, source, and whatever other programs put there.
+                        zeroOrMore { element {
+                            anyName { except { name { "name" } name { "value" } } }
+                            ref name="anything" {}
                         } }
                     }
                     group {
@@ -239,7 +275,10 @@ fn properties(known: &[Of], patterns: &[(String, Markup)], spaces: &[&str]) -> S
 /// The names of properties behind what stands before all of the Capacity Scheduler's.
 fn behind(scope: Scope) -> String {
     let names = settings(&[File::CapacityScheduler], scope);
-    let names = names.iter().map(|of| literal(of.setting.name)).collect::<Vec<_>>();
+    let names = names
+        .iter()
+        .map(|of| literal(of.setting.name))
+        .collect::<Vec<_>>();
     format!("({})", names.join("|"))
 }
 
@@ -257,10 +296,26 @@ fn patterns() -> Vec<(String, Markup)> {
     let none = || html! {};
     vec![
         (format!(r"{queue}\.{}", behind(Scope::Queue)), means),
-        (format!(r"{queue}\.accessible-node-labels\.[^.]+\.{}", behind(Scope::Label)), none()),
-        (format!(r"{queue}\.user-settings\.[^.]+\.{}", behind(Scope::QueueUser)), none()),
-        (format!(r"yarn\.scheduler\.capacity\.user\.[^.]+\.{}", behind(Scope::User)), none()),
-        (r"yarn\.scheduler\.capacity\.multi-node-sorting\.policy\.[^.]+\.(class|sorting-interval\.ms)".to_owned(), none()),
+        (
+            format!(
+                r"{queue}\.accessible-node-labels\.[^.]+\.{}",
+                behind(Scope::Label)
+            ),
+            none(),
+        ),
+        (
+            format!(r"{queue}\.user-settings\.[^.]+\.{}", behind(Scope::QueueUser)),
+            none(),
+        ),
+        (
+            format!(r"yarn\.scheduler\.capacity\.user\.[^.]+\.{}", behind(Scope::User)),
+            none(),
+        ),
+        (
+            r"yarn\.scheduler\.capacity\.multi-node-sorting\.policy\.[^.]+\.(class|sorting-interval\.ms)"
+                .to_owned(),
+            none(),
+        ),
         (r"yarn\.scheduler\.fair\.am\.preemption\..+".to_owned(), none()),
     ]
 }

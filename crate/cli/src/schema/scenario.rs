@@ -16,8 +16,22 @@ const SOMETIMES: [&str; 4] = [
     "story.moments[].shows[].what",
 ];
 
+impl Member {
+    /// The last part of its path, its name where it is written.
+    fn name(&self) -> &str {
+        self.path.rsplit('.').next().unwrap_or_default()
+    }
+
+    /// The member inside that says what kind of thing this is, on which depends what else may be there.
+    fn tells_kind(&self) -> Option<&Self> {
+        let names = ["kind", "do", "dist"];
+        let tells = |one: &&Self| names.contains(&one.name()) && one.facts.kind == "choice";
+        self.inside.iter().find(tells)
+    }
+}
+
 /// The schema.
-pub(super) fn schema() -> Value {
+fn schema() -> Value {
     let mut schema = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Scenario",
@@ -84,7 +98,9 @@ fn kind(of: &Member, kind: &str) -> Value {
             { "type": "array", "items": { "$ref": "#/$defs/name" }, "minItems": 1 },
         ] }),
         "duration" => json!({ "anyOf": [{ "type": "integer", "minimum": 0 }, object(of)] }),
-        "list" => json!({ "type": "array", "items": self::kind(of, of.facts.items.as_deref().unwrap_or("")) }),
+        "list" => {
+            json!({ "type": "array", "items": self::kind(of, of.facts.items.as_deref().unwrap_or("")) })
+        }
         // Whose members nobody tells: those of Superior's tenants, and facts by their names.
         "object" if of.inside.is_empty() => json!({ "type": "object" }),
         "object" => object(of),
@@ -135,10 +151,12 @@ fn by_kind(of: &Member) -> Vec<Value> {
     };
     let kinds = &tells.facts.choices;
     // A member may also depend on the kind of what is around the object.
-    let depends = |one: &&Member| !one.facts.of.is_empty() && one.facts.of.iter().all(|kind| kinds.contains(kind));
+    let depends =
+        |one: &&Member| !one.facts.of.is_empty() && one.facts.of.iter().all(|kind| kinds.contains(kind));
     let own: Vec<&Member> = of.inside.iter().filter(depends).collect();
     let rules = kinds.iter().map(|kind| {
-        let (has, lacks): (Vec<&Member>, Vec<&Member>) = own.iter().partition(|one| one.facts.of.contains(kind));
+        let (has, lacks): (Vec<&Member>, Vec<&Member>) =
+            own.iter().partition(|one| one.facts.of.contains(kind));
         let required = has.iter().filter(|one| one.facts.required);
         let required: Vec<&str> = required.map(|one| one.name()).collect();
         let never: Map<String, Value> = lacks
@@ -174,7 +192,8 @@ mod tests {
     /// It is written from what the reader tells; `UPDATE_EXPECT=1` writes it anew.
     #[test]
     fn the_schema_is_what_the_reader_tells() {
-        let text = serde_json::to_string_pretty(&in_language(Language::English, schema)).expect("JSON") + "\n";
+        let text =
+            serde_json::to_string_pretty(&in_language(Language::English, schema)).expect("JSON") + "\n";
         expect_file!["../../../core/spec/scenario.schema.json"].assert_eq(&text);
     }
 

@@ -105,6 +105,9 @@ place-profile = Wessen Vorgaben und Regeln, etwa hadoop-3.3; ohne Angabe Apaches
 place-json = JSON zeigen, von einer Tabelle eine Zeile je Einreichung
 place-cases = Aufgezeichnete Fälle beantworten, einen je Zeile, wie das Programm sie beantwortet, das Hadoop fragt
 
+reference = Die Referenz der Site schreiben, in jeder Sprache, und die Schemata
+reference-folder = Der Ordner der Site: www
+
 replay = Aus Replays Traces machen: aus NAME.replay.json wird NAME.trace.jsonl
 replay-more = Ein Trace wird neben sein Replay geschrieben, oder mit --out in jenen Ordner. Eine Datei, die nicht wiederholt werden kann, wird mit der Stelle ihres Fehlers gemeldet; die anderen werden trotzdem gemacht.
 replay-inputs = Replays, oder Ordner, deren Replays alle gewünscht sind (mit denen der Ordner darin)

@@ -24,7 +24,7 @@ pub use forecast::{FORECAST, forecast};
 pub use goals::{EXERCISE, GOALS, TUNE, figure, goal, goal_text, judged};
 pub use help::{HELP, help};
 pub use language::{Catalogue, Language, in_language, speak, spoken};
-pub use meanings::{choice, member, setting};
+pub use meanings::{choice, member, setting, site};
 pub use releases::{RELEASES, rule_of_release, upgrade};
 pub use remedies::remedies;
 pub use sentences::{Part, RULES, Tested, VERDICTS, Words, and_also, gate};

@@ -1,5 +1,6 @@
 //! What the members of scenarios and the settings of schedulers mean: the texts of the page's forms
-//! (`www/texts/members.*.ftl`, `settings.*.ftl`), which find theirs by the same names (`www/edit/members.js`, `form.js`).
+//! (`www/texts/members.*.ftl`, `settings.*.ftl`), which find theirs by the same names (`www/edit/members.js`, `form.js`); and what is
+//! said on every page of the site.
 
 use fluent_bundle::FluentArgs;
 use heddle_core::config::schema::{Described, File, Scope};
@@ -9,6 +10,16 @@ use crate::language::{Texts, catalogue};
 
 static MEMBERS: Texts = Texts::of(&[catalogue!("members.")]);
 static SETTINGS: Texts = Texts::of(&[catalogue!("settings.")]);
+static SITE: Texts = Texts::of(&[catalogue!("site.")]);
+
+/// What every page of the site says, by its name.
+///
+/// # Panics
+/// If there is no such text: a mistake of the program, which every use of it shows.
+#[must_use]
+pub fn site(key: &str) -> String {
+    SITE.text(key, &FluentArgs::new())
+}
 
 /// What a member of scenarios means, by its path as `www/engine/members.json` has it: `jobs[].stages[].count`.
 #[must_use]

@@ -341,7 +341,11 @@ pub struct Finding {
     /// How bad it is.
     pub severity: Severity,
     /// The file that it is about; `None`: that which was read, or the scenario.
-    #[cfg_attr(test, ts(optional), schemars(skip_serializing_if = "Option::is_none", with = "String"))]
+    #[cfg_attr(
+        test,
+        ts(optional),
+        schemars(skip_serializing_if = "Option::is_none", with = "String")
+    )]
     pub file: Option<String>,
     /// Where it is.
     #[cfg_attr(test, ts(flatten), schemars(flatten))]

@@ -10,10 +10,10 @@ use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
 
+use super::Question;
 use super::answers::ANSWERS;
 use super::happening::Happening;
 use super::remedies::{Effect, Since};
-use super::Question;
 use crate::config::Finding;
 
 /// What is said of a queue, an application, a container, a node or the cluster at a moment, and what would change it.
@@ -159,7 +159,11 @@ enum Claim {
         rule: Option<String>,
     },
     /// What the application's master was told that it may still get, and what could be placed for it now.
-    Headroom { of: String, told: Operand, free: Operand },
+    Headroom {
+        of: String,
+        told: Operand,
+        free: Operand,
+    },
     /// With that change it happens then, and not before.
     Would {
         file: String,
