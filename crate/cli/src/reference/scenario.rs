@@ -23,7 +23,7 @@ pub(super) fn page() -> Page {
             dl.ref { @for of in scenario.inside.iter().filter(is_plain) { (row(of)) } }
             @for of in parts {
                 h2 id=(id(&of.path)) { code { (of.path) } }
-                p { (member(&of.path).unwrap_or_default()) " " (limits(&of.facts)) }
+                p { (member(&of.path).unwrap_or_default()) " " small { "(" (limits(&of.facts)) ")" } }
                 dl.ref { @for of in &of.inside { (rows(of)) } }
             }
         },

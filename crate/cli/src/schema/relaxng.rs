@@ -226,6 +226,8 @@ fn fair() -> String {
 fn properties(known: &[Of], patterns: &[(String, Markup)], spaces: &[&str]) -> String {
     let start = html! {
         element name="configuration" {
+            // Other programs put more there than Hadoop reads.
+            zeroOrMore { attribute { anyName {} } }
             zeroOrMore { choice { ref name="property" {} ref name="included" {} } }
         }
     };
@@ -234,6 +236,7 @@ fn properties(known: &[Of], patterns: &[(String, Markup)], spaces: &[&str]) -> S
             element name="property" {
                 choice {
                     interleave {
+                        zeroOrMore { attribute { anyName { except { name { "name" } } } } }
                         element name="name" { ref name="names" {} }
                         optional { element name="value" { text {} } }
                         // final, description, source, and whatever other programs put there.
