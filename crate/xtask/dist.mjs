@@ -75,7 +75,8 @@ const BESIDE = [
 ];
 /** The only foreign names that may stand in the site: namespaces of XML (those of `handout/manifest.js`, too) and of schemas, which nothing
  * ever fetches. */
-const NAMESPACES = /^(http:\/\/www\.(w3|imsproject|imsglobal|adlnet)\.org|http:\/\/relaxng\.org\/ns|https:\/\/json-schema\.org\/draft)\//;
+const NAMESPACES =
+  /^(http:\/\/www\.(w3|imsproject|imsglobal|adlnet)\.org|http:\/\/relaxng\.org\/ns|https:\/\/json-schema\.org\/draft)\//;
 
 /** Source file to the name of what was made from it in `dist/assets/`. */
 const made = new Map();

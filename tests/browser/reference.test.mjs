@@ -30,7 +30,10 @@ test("dark, with the list of sections beside it", async () => {
   const { page, faults, close } = await opened("en/settings", { colorScheme: "dark" });
   await page.waitForSelector("header select.language");
   assert.deepEqual(await accessibilityFaults(page), []);
-  await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "fair-scheduler.xml" }).click();
+  await page
+    .getByRole("navigation", { name: "On this page" })
+    .getByRole("link", { name: "fair-scheduler.xml" })
+    .click();
   await shot(page, "reference-dark");
   assert.deepEqual(faults, []);
   await close();

@@ -98,7 +98,11 @@ const CASES = [
   ["fair", queue("<queue/>"), false],
   ["fair", "<allocations><weight>2</weight></allocations>", false],
   ["fair", '<allocations><pool name="a"><queue name="b" type="parent"/></pool></allocations>', true],
-  ["fair", '<allocations><queuePlacementPolicy><rule name="user" create="no"/></queuePlacementPolicy></allocations>', false],
+  [
+    "fair",
+    '<allocations><queuePlacementPolicy><rule name="user" create="no"/></queuePlacementPolicy></allocations>',
+    false,
+  ],
   ["site", property("yarn.scheduler.capacity.root.a.b.user-limit-factor"), true],
   ["site", property("yarn.scheduler.capacity.root.a.user-limit-facter"), false],
   ["site", property("yarn.scheduler.capacity.root.a.accessible-node-labels.gpu.capacity"), true],

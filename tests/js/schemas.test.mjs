@@ -62,8 +62,7 @@ const scenarios = folders.flatMap((folder) =>
 
 test("every scenario of the gallery and the specification is as its schema says", () => {
   assert.ok(scenarios.length > 40, `${scenarios.length}`);
-  for (const name of scenarios)
-    assert.ok(isScenario(json(name)), `${name}: ${ajv.errorsText(isScenario.errors)}`);
+  for (const name of scenarios) assert.ok(isScenario(json(name)), `${name}: ${ajv.errorsText(isScenario.errors)}`);
 });
 
 /** @type {[string, (of: any) => void][]} */
@@ -77,8 +76,14 @@ const NO_SCENARIO = [
   ["a time that is none", (of) => Object.assign(of.jobs[0], { atMs: -1 })],
   ["a job whose name has a blank", (of) => Object.assign(of.jobs[0], { id: "a b" })],
   ["an event without its node", (of) => Object.assign(of, { events: [{ atMs: 1, do: "addNode" }] })],
-  ["an event with what another has", (of) => Object.assign(of, { events: [{ atMs: 1, do: "killJob", job: "t1", name: "n" }] })],
-  ["a distribution without its mean", (of) => Object.assign(of.jobs[0].stages[0], { duration: { dist: "exponential" } })],
+  [
+    "an event with what another has",
+    (of) => Object.assign(of, { events: [{ atMs: 1, do: "killJob", job: "t1", name: "n" }] }),
+  ],
+  [
+    "a distribution without its mean",
+    (of) => Object.assign(of.jobs[0].stages[0], { duration: { dist: "exponential" } }),
+  ],
 ];
 
 test("what is no scenario is none by its schema", () => {

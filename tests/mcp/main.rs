@@ -153,7 +153,7 @@ fn every_tool_answers() {
         call(
             8,
             "settings",
-            json!({ "scheduler": "fair", "names": ["waitTimeBeforeKill"] }),
+            json!({ "scheduler": "fair", "names": ["yarn.scheduler.fair.waitTimeBeforeKill"] }),
         ),
         call(
             9,

@@ -91,7 +91,7 @@ fn faults(server: &mut Server, step: &Step, answers: &mut BTreeMap<String, Strin
         .filter_map(|of| of["text"].as_str())
         .collect();
     // Amounts have no-break spaces.
-    let whole = texts.join("\n").replace('\u{a0}', " ");
+    let whole = texts.join("\n").replace(['\u{a0}', '\u{202f}'], " ");
     let mut faults = Vec::new();
     if answer["result"]["isError"] != step.fails {
         faults.push(format!(

@@ -209,6 +209,19 @@ mod tests {
     }
 
     #[test]
+    fn what_the_readme_calls_are_commands() {
+        let readme = include_str!("../../../../README.md");
+        let called = readme.lines().filter_map(|line| line.strip_prefix("    heddle "));
+        let called: Vec<&str> = called.flat_map(|line| line.split("; heddle ")).collect();
+        assert!(called.len() > 4, "{called:?}");
+        for line in called {
+            let words = line.split_whitespace().map(|word| word.trim_end_matches(';'));
+            let read = Cli::command().try_get_matches_from(std::iter::once("heddle").chain(words));
+            assert!(read.is_ok(), "{line}: {:?}", read.err());
+        }
+    }
+
+    #[test]
     fn pages_link_to_what_is_there() {
         let www = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../www");
         for language in Language::ALL {

@@ -167,8 +167,8 @@ enum Claim {
     /// With that change it happens then, and not before.
     Would {
         file: String,
-        #[schemars(default)]
-        queue: String,
+        #[schemars(default, skip_serializing_if = "Option::is_none", with = "String")]
+        queue: Option<String>,
         property: String,
         old: Option<String>,
         new: Option<String>,
@@ -186,8 +186,8 @@ struct Remedy {
     /// The file that is changed.
     file: String,
     /// The queue whose setting it is.
-    #[schemars(default)]
-    queue: String,
+    #[schemars(default, skip_serializing_if = "Option::is_none", with = "String")]
+    queue: Option<String>,
     /// The setting.
     property: String,
     /// What holds.
