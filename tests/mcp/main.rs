@@ -178,7 +178,7 @@ fn every_tool_answers() {
         "defaultFairSharePreemptionThreshold",
         "\"default\": \"15000\"",
         "root.tenant3.weight",
-        "6 GB",
+        "broken at 05:00",
         "hadoop-2.7",
     ];
     for ((answer, part), asked) in answered.iter().zip(parts).zip(&asked) {
