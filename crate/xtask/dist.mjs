@@ -56,7 +56,8 @@ const PAGES = [
   "lecture.html",
   "print.html",
   "proof.html",
-  ...bookPages(),
+  ...pagesBelow("book"),
+  ...pagesBelow("reference"),
 ];
 /** Made for other sites: one file with everything that an embed shows. */
 const EMBED = "embed.js";
@@ -72,8 +73,10 @@ const BESIDE = [
   "export/files.js",
   "texts/findings.js",
 ];
-/** The only foreign names that may stand in the site: XML namespaces (those of `handout/manifest.js`, too), which nothing ever fetches. */
-const NAMESPACES = /^http:\/\/www\.(w3|imsproject|imsglobal|adlnet)\.org\//;
+/** The only foreign names that may stand in the site: namespaces of XML (those of `handout/manifest.js`, too) and of schemas, which nothing
+ * ever fetches. */
+const NAMESPACES =
+  /^(http:\/\/www\.(w3|imsproject|imsglobal|adlnet)\.org|http:\/\/relaxng\.org\/ns|https:\/\/json-schema\.org\/draft)\//;
 
 /** Source file to the name of what was made from it in `dist/assets/`. */
 const made = new Map();
@@ -105,9 +108,9 @@ async function main() {
   process.exitCode = faults.length > 0 ? 1 : 0;
 }
 
-/** The book's pages, of all its languages, which `crate/book` has made. */
-function bookPages() {
-  const names = filesBelow(path.join(WWW, "book")).map((file) => path.relative(WWW, file).replaceAll(path.sep, "/"));
+/** The pages in a folder, of all languages, which a program has made: `crate/book`, `heddle reference`. @param {string} folder */
+function pagesBelow(folder) {
+  const names = filesBelow(path.join(WWW, folder)).map((file) => path.relative(WWW, file).replaceAll(path.sep, "/"));
   return names.filter((name) => name.endsWith(".html"));
 }
 

@@ -56,25 +56,36 @@ test("the landing page plays by itself, says what the core says, and answers why
   await close();
 });
 
-test("the picture for whoever has no scripts is that of the figure's first moment", async () => {
-  const { page, faults, close } = await station.open(station.url, { reducedMotion: "reduce" });
-  await page.waitForSelector("body[data-ready]");
-  const { text } = await page.locator("heddle-sim").evaluate((of) => /** @type {any} */ (of).export({ format: "svg" }));
-  const file = new URL("../../www/home/figure.svg", import.meta.url);
-  if (process.env.UPDATE_EXPECT) fs.writeFileSync(file, text);
-  // Where a text stands depends on the fonts that there are; what it says, and how much is drawn, does not; of which version it is says nothing.
-  const told = (/** @type {string} */ svg) => [
-    ...[...svg.matchAll(/<text[^>]*>([^<]*)/g)].map(([, said]) => said).filter((said) => !said.startsWith("Heddle ")),
-    svg.match(/<rect/g)?.length,
-  ];
-  assert.deepEqual(told(fs.readFileSync(file, "utf8")), told(text));
-  assert.ok(
-    told(text).some((said) => /tenant3/.test(String(said))),
-    String(told(text)),
-  );
-  assert.deepEqual(faults, []);
-  await close();
-});
+/** Pictures of the figure's first moment: the page's without scripts, and that of README.md for a dark theme. */
+const PICTURES = /** @type {const} */ ([
+  ["figure.svg", "light"],
+  ["figure-dark.svg", "dark"],
+]);
+
+for (const [name, colorScheme] of PICTURES)
+  test(`${name} is the picture of the figure's first moment, ${colorScheme}`, async () => {
+    const { page, faults, close } = await station.open(station.url, { reducedMotion: "reduce", colorScheme });
+    await page.waitForSelector("body[data-ready]");
+    const { text } = await page
+      .locator("heddle-sim")
+      .evaluate((of) => /** @type {any} */ (of).export({ format: "svg" }));
+    const file = new URL(`../../www/home/${name}`, import.meta.url);
+    if (process.env.UPDATE_EXPECT) fs.writeFileSync(file, text);
+    // Where a text stands depends on the fonts that there are; what it says, how much is drawn and on what ground does not; of which
+    // version it is says nothing.
+    const told = (/** @type {string} */ svg) => [
+      ...[...svg.matchAll(/<text[^>]*>([^<]*)/g)].map(([, said]) => said).filter((said) => !said.startsWith("Heddle ")),
+      svg.match(/<rect/g)?.length,
+      svg.match(/fill="(#\w+)"/)?.[1],
+    ];
+    assert.deepEqual(told(fs.readFileSync(file, "utf8")), told(text));
+    assert.ok(
+      told(text).some((said) => /tenant3/.test(String(said))),
+      String(told(text)),
+    );
+    assert.deepEqual(faults, []);
+    await close();
+  });
 
 test("with reduced motion nothing moves before Play; after its end the stretch is shown once more", async () => {
   const { page, faults, close } = await station.open(station.url, { reducedMotion: "reduce" });

@@ -1,5 +1,5 @@
-// The schemas of exercises and courses as a JSON Schema validator reads them: all of the course is so, and what the core's reader
-// refuses is not. That they have every field which the reader knows is tested in the core.
+// The schemas of exercises, courses and scenarios as a JSON Schema validator reads them: all of the course and the gallery is so, and what
+// the core's reader refuses is not. That they have every field which the reader knows is tested in the core.
 
 import assert from "node:assert/strict";
 import fs from "node:fs";
@@ -48,4 +48,49 @@ test("what is no exercise is none by its schema", () => {
     assert.ok(!isExercise(of), what);
   }
   assert.ok(!isCourse({ ...json("www/course/course.json"), parts: [{ title: "A part" }] }));
+});
+
+const isScenario = ajv.compile(json("crate/core/spec/scenario.schema.json"));
+const folders = ["www/scenarios/", "tests/examples/"];
+const scenarios = folders.flatMap((folder) =>
+  fs
+    .readdirSync(at(folder))
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => folder + name)
+    .filter((name) => "heddle" in json(name)),
+);
+
+test("every scenario of the gallery and the specification is as its schema says", () => {
+  assert.ok(scenarios.length > 40, `${scenarios.length}`);
+  for (const name of scenarios) assert.ok(isScenario(json(name)), `${name}: ${ajv.errorsText(isScenario.errors)}`);
+});
+
+/** @type {[string, (of: any) => void][]} */
+const NO_SCENARIO = [
+  ["another format", (of) => Object.assign(of, { heddle: 2 })],
+  ["no nodes", (of) => delete of.cluster.nodes],
+  ["a member that nobody knows", (of) => Object.assign(of.cluster, { node: [] })],
+  ["a scheduler that there is not", (of) => Object.assign(of.scheduler, { kind: "fifo" })],
+  ["a member of another scheduler", (of) => Object.assign(of.scheduler, { capacityScheduler: "" })],
+  ["an amount without vcores", (of) => delete of.cluster.nodes[0].resource.vcores],
+  ["a time that is none", (of) => Object.assign(of.jobs[0], { atMs: -1 })],
+  ["a job whose name has a blank", (of) => Object.assign(of.jobs[0], { id: "a b" })],
+  ["an event without its node", (of) => Object.assign(of, { events: [{ atMs: 1, do: "addNode" }] })],
+  [
+    "an event with what another has",
+    (of) => Object.assign(of, { events: [{ atMs: 1, do: "killJob", job: "t1", name: "n" }] }),
+  ],
+  [
+    "a distribution without its mean",
+    (of) => Object.assign(of.jobs[0].stages[0], { duration: { dist: "exponential" } }),
+  ],
+];
+
+test("what is no scenario is none by its schema", () => {
+  for (const [what, change] of NO_SCENARIO) {
+    const of = json("www/scenarios/fair-tenants.json");
+    assert.ok(isScenario(of));
+    change(of);
+    assert.ok(!isScenario(of), what);
+  }
 });

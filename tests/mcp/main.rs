@@ -1,25 +1,71 @@
 //! `heddle mcp` as an agent uses it: one message a line, a tool for each command, faults that say what to write instead.
 
+mod questions;
+
 use std::fs;
-use std::io::Write;
-use std::path::Path;
-use std::process::{Command, Stdio};
+use std::io::{BufRead, BufReader, Lines, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use serde_json::{Value, json};
 
+/// The folder of the project.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
 fn text(path: &str) -> String {
-    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)).expect("a file")
+    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+fn command() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_heddle"));
+    command
+        .arg("mcp")
+        .env("LC_ALL", "C")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped());
+    command
+}
+
+/// A server with which one talks message by message.
+struct Server {
+    child: Child,
+    input: ChildStdin,
+    output: Lines<BufReader<ChildStdout>>,
+    asked: u64,
+}
+
+impl Server {
+    fn start() -> Self {
+        let mut child = command().spawn().expect("it starts");
+        Self {
+            input: child.stdin.take().expect("an input"),
+            output: BufReader::new(child.stdout.take().expect("an output")).lines(),
+            child,
+            asked: 0,
+        }
+    }
+
+    /// The answer to a request.
+    fn ask(&mut self, method: &str, params: &Value) -> Value {
+        self.asked += 1;
+        let request = json!({ "jsonrpc": "2.0", "id": self.asked, "method": method, "params": params });
+        writeln!(self.input, "{request}").expect("it reads");
+        let line = self.output.next().expect("it answers").expect("text");
+        serde_json::from_str(&line).expect("JSON")
+    }
+
+    /// It ends when nobody asks any more.
+    fn end(mut self) {
+        drop(self.input);
+        assert!(self.child.wait().expect("it ends").success());
+    }
 }
 
 /// The answers to messages, in order.
 fn answers(messages: &[Value]) -> Vec<Value> {
-    let mut server = Command::new(env!("CARGO_BIN_EXE_heddle"))
-        .arg("mcp")
-        .env("LC_ALL", "C")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("it starts");
+    let mut server = command().spawn().expect("it starts");
     let mut input = server.stdin.take().expect("an input");
     let lines: String = messages.iter().map(|message| format!("{message}\n")).collect();
     // It answers while it reads.
@@ -65,7 +111,8 @@ fn it_introduces_itself_and_its_tools() {
     assert_eq!(
         names,
         [
-            "check", "import", "run", "why", "convert", "migrate", "tune", "place"
+            "check", "import", "run", "why", "convert", "migrate", "tune", "place", "settings", "sweep",
+            "test", "upgrade"
         ]
     );
     assert_eq!(ping["result"], json!({}));
@@ -103,6 +150,22 @@ fn every_tool_answers() {
             "tune",
             json!({ "scenario": tenants, "goals": goals, "may": ["defaultFairSharePreemptionThreshold=0.8,1.0"] }),
         ),
+        call(
+            8,
+            "settings",
+            json!({ "scheduler": "fair", "names": ["yarn.scheduler.fair.waitTimeBeforeKill"] }),
+        ),
+        call(
+            9,
+            "sweep",
+            json!({ "scenario": tenants, "set": ["root.tenant3.weight=1,2"], "seeds": 2 }),
+        ),
+        call(10, "test", json!({ "scenario": tenants, "goals": goals })),
+        call(
+            11,
+            "upgrade",
+            json!({ "scenario": tenants, "from": "hadoop-2.7", "to": "hadoop-3.4" }),
+        ),
     ];
     let answered = answers(&asked);
     let parts = [
@@ -113,6 +176,10 @@ fn every_tool_answers() {
         "root.a",
         "import",
         "defaultFairSharePreemptionThreshold",
+        "\"default\": \"15000\"",
+        "root.tenant3.weight",
+        "broken at 05:00",
+        "hadoop-2.7",
     ];
     for ((answer, part), asked) in answered.iter().zip(parts).zip(&asked) {
         assert!(
@@ -125,6 +192,32 @@ fn every_tool_answers() {
     for sound in &answered[1..5] {
         assert_eq!(sound["result"]["isError"], false, "{}", told(sound));
     }
+}
+
+#[test]
+fn the_schemas_can_be_read() {
+    let mut server = Server::start();
+    let listed = server.ask("resources/list", &json!({}));
+    let all = listed["result"]["resources"].as_array().expect("a list").clone();
+    assert!(all.len() >= 10);
+    for of in all {
+        let read = server.ask("resources/read", &json!({ "uri": of["uri"] }));
+        let [contents] = &**read["result"]["contents"].as_array().expect("contents") else {
+            panic!("{read}")
+        };
+        assert_eq!(contents["mimeType"], of["mimeType"]);
+        let text = contents["text"].as_str().expect("a text");
+        if of["mimeType"] == "application/schema+json" {
+            let schema: Value = serde_json::from_str(text).expect("JSON");
+            jsonschema::meta::validate(&schema).unwrap_or_else(|error| panic!("{}: {error}", of["uri"]));
+        } else {
+            roxmltree::Document::parse(text).unwrap_or_else(|error| panic!("{}: {error}", of["uri"]));
+        }
+    }
+    let missing = server.ask("resources/read", &json!({ "uri": "heddle://schemas/nothing" }));
+    let says = missing["error"]["message"].as_str().unwrap_or_default();
+    assert!(says.contains("heddle://schemas/scenario"), "{missing}");
+    server.end();
 }
 
 #[test]

@@ -9,7 +9,7 @@ amount: number, };
 
 /** An amount of every resource type that the cluster has. */
 export type Amounts = {
-/** Memory in MB; no limit is infinite. */
+/** Memory in MB; no limit is infinite, which JSON has no number for. */
 memory: number,
 /** Virtual cores; no limit is infinite. */
 vcores: number,
@@ -403,7 +403,7 @@ kind: "fair" | "capacity" | "superior",
 profile: string,
 /** The version of the engine. */
 engine: string,
-/** Memory in MB; no limit is infinite. */
+/** Memory in MB; no limit is infinite, which JSON has no number for. */
 memory: number,
 /** Virtual cores; no limit is infinite. */
 vcores: number,
@@ -1496,7 +1496,7 @@ rack: string,
 from: number,
 /** Until when, ms; `NONE`: to the end. */
 until: number,
-/** Memory in MB; no limit is infinite. */
+/** Memory in MB; no limit is infinite, which JSON has no number for. */
 memory: number,
 /** Virtual cores; no limit is infinite. */
 vcores: number,

@@ -14,8 +14,9 @@ export function localise(texts) {
       if (texts.has(key)) element.setAttribute(name, texts.text(key));
     }
   }
-  // The book is written in each language.
-  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a[href*="book/en/"]')))
+  // The book and the reference are written in each language.
+  const written = 'a[href*="book/en/"], a[href*="reference/en/"]';
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(written)))
     link.href = link.href.replace("/en/", `/${texts.language}/`);
 }
 

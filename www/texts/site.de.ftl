@@ -11,6 +11,7 @@ nav-course = Kurs
 nav-proof = Beleg
 nav-embed = Einbetten
 foot-page = Heddle läuft in der Seite. Nichts wird irgendwohin gesendet.
+foot-reference = Referenz
 foot-asf = Weder verbunden mit der Apache Software Foundation noch von ihr empfohlen. Apache Hadoop und YARN sind Marken der ASF.
 
 # index.html

@@ -11,6 +11,7 @@ nav-course = Course
 nav-proof = Proof
 nav-embed = Embed
 foot-page = Heddle runs in the page. Nothing is sent anywhere.
+foot-reference = Reference
 foot-asf = Not affiliated with or endorsed by the Apache Software Foundation. Apache Hadoop and YARN are trademarks of the ASF.
 
 # index.html

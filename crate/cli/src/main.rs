@@ -14,9 +14,11 @@ mod migrate;
 mod output;
 mod place;
 mod print;
+mod reference;
 mod replay;
 mod rest;
 mod run;
+mod schema;
 mod settings;
 mod shells;
 mod sweep;
@@ -53,9 +55,12 @@ enum Command {
     Mcp(mcp::Args),
     Migrate(migrate::Args),
     Place(place::Args),
+    #[command(hide = true)]
+    Reference(reference::Args),
     Replay(replay::Args),
     Rest(rest::Args),
     Run(run::Args),
+    Schema(schema::Args),
     Settings(settings::Args),
     Sweep(sweep::Args),
     Test(test::Args),
@@ -118,9 +123,11 @@ fn main() -> ExitCode {
         Command::Mcp(_) => mcp::main(),
         Command::Migrate(args) => migrate::main(&args),
         Command::Place(args) => place::main(&args),
+        Command::Reference(args) => reference::main(&args),
         Command::Replay(args) => replay::main(&args),
         Command::Rest(args) => rest::main(&args),
         Command::Run(args) => run::main(&args),
+        Command::Schema(args) => schema::main(&args),
         Command::Settings(args) => settings::main(&args),
         Command::Sweep(args) => sweep::main(&args),
         Command::Test(args) => test::main(&args),

@@ -139,7 +139,7 @@ fn explained(setting: &Described, profile: Profile) -> String {
     lines.join("\n") + "\n"
 }
 
-fn origins(setting: &Described) -> String {
+pub(crate) fn origins(setting: &Described) -> String {
     let above = setting.inherited.then(|| word("settings-above"));
     above
         .into_iter()
@@ -148,7 +148,7 @@ fn origins(setting: &Described) -> String {
         .join(&word("settings-then"))
 }
 
-fn releases(setting: &Described) -> String {
+pub(crate) fn releases(setting: &Described) -> String {
     match (setting.since, setting.until) {
         (None, None) => String::new(),
         (Some(since), None) => command("settings-since", &[("since", since)]),
@@ -158,7 +158,7 @@ fn releases(setting: &Described) -> String {
 }
 
 /// The kind of value with its range.
-fn value(setting: &Described) -> String {
+pub(crate) fn value(setting: &Described) -> String {
     let kind = match setting.kind {
         Type::Bool => word("kind-bool"),
         Type::Int | Type::Long => word("kind-int"),

@@ -267,11 +267,13 @@ impl ResourceTypes {
 
 /// An amount of every resource type that the cluster has.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Amounts {
-    /// Memory in MB; no limit is infinite.
+    /// Memory in MB; no limit is infinite, which JSON has no number for.
+    #[cfg_attr(test, schemars(with = "Option<f64>"))]
     pub memory: f64,
     /// Virtual cores; no limit is infinite.
+    #[cfg_attr(test, schemars(with = "Option<f64>"))]
     pub vcores: f64,
     /// Those of `yarn.resource-types`, in its order.
     pub further: Vec<Amount>,
@@ -279,7 +281,7 @@ pub struct Amounts {
 
 /// An amount of a further resource type.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Amount {
     /// The type's name, e.g. `yarn.io/gpu`.
     pub name: String,

@@ -10,6 +10,7 @@ mod npm;
 mod oracle;
 mod packages;
 mod page;
+mod reference;
 mod release;
 mod serve;
 mod shell;

@@ -3,7 +3,7 @@
 
 use crate::steps::{Step, side_by_side};
 use crate::wasm;
-use crate::{book, packages};
+use crate::{book, packages, reference};
 use anyhow::Result;
 use std::path::Path;
 use std::sync::{Arc, Condvar, Mutex};
@@ -38,6 +38,8 @@ enum Part {
     Modules,
     /// The book's pages.
     Book,
+    /// The reference's pages, and the schemas.
+    Reference,
 }
 
 /// The parts that come on demand while they are being built: whoever asks for one waits.
@@ -48,7 +50,7 @@ impl Behind {
     /// Begins to build them.
     pub(crate) fn begin() -> Self {
         let behind = Self(Arc::new((
-            Mutex::new(vec![Part::Modules, Part::Book]),
+            Mutex::new(vec![Part::Modules, Part::Book, Part::Reference]),
             Condvar::new(),
         )));
         let building = behind.clone();
@@ -69,6 +71,11 @@ impl Behind {
                 work: book::build,
             };
             building.over(Part::Book, side_by_side(&[pages]));
+            let pages = Step {
+                name: "pages of the reference",
+                work: reference::build,
+            };
+            building.over(Part::Reference, side_by_side(&[pages]));
         });
         behind
     }
@@ -107,6 +114,9 @@ fn part_of(file: &Path) -> Option<Part> {
     let (own, around) = (folders.next()?, folders.next()?);
     if around == "pkg" && wasm::is_on_demand(own) {
         return Some(Part::Modules);
+    }
+    if around == "reference" || own == "schema" {
+        return Some(Part::Reference);
     }
     (around == "book" && file.extension().is_some_and(|end| end == "html")).then_some(Part::Book)
 }

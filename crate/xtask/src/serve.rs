@@ -174,7 +174,7 @@ fn mime(path: &Path) -> &'static str {
         Some("png") => "image/png",
         Some("ico") => "image/x-icon",
         Some("woff2") => "font/woff2",
-        Some("xml") => "application/xml",
+        Some("xml" | "rng") => "application/xml",
         Some("md" | "txt" | "ts" | "ftl" | "swf" | "tsv") => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }

@@ -34,6 +34,9 @@ pub(crate) struct Args {
     /// is replaced in the scenario.
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
+    /// Give each leaf queue a job where no file says what ran.
+    #[arg(long)]
+    work: bool,
     /// Replace the names of nodes, racks, users and applications, and leave out what a scheduler does not read.
     #[arg(long)]
     pseudonyms: bool,
@@ -61,6 +64,11 @@ pub(crate) fn main(args: &Args) -> Ended {
         retrace(&sources, &mut pile.log, &options)
     } else {
         (import_with(&sources, &pile.log, &options), None)
+    };
+    let imported = if args.work {
+        imported.with_assumed_work()
+    } else {
+        imported
     };
     let findings = pile.findings.iter().chain(&imported.findings);
     for about in findings {

@@ -10,6 +10,7 @@ use std::process::ExitCode;
 use serde_json::{Value, json};
 
 use crate::ended::Ended;
+use crate::schema::{ALL, Schema};
 use tools::Tool;
 
 /// The version of the protocol that is spoken (<https://modelcontextprotocol.io/specification/2025-06-18>).
@@ -22,7 +23,8 @@ const NO_ARGUMENTS: i32 = -32602;
 
 /// Offer the commands to an agent as tools, over standard input and output (Model Context Protocol).
 ///
-/// The tools are check, run, why, convert, migrate, tune, place and import. Files are given as texts, and answers are texts or JSON; nothing
+/// The tools are check, import, run, why, convert, migrate, tune, place, settings, sweep, test and upgrade; the schemas of what they take
+/// and give can be read, too. Files are given as texts, and answers are texts or JSON; nothing
 /// is read besides, and nothing goes over a network.
 #[derive(clap::Args)]
 pub(crate) struct Args {}
@@ -56,6 +58,8 @@ fn answer(line: &str) -> Option<Value> {
         "ping" => Ok(json!({})),
         "tools/list" => Ok(json!({ "tools": Tool::ALL.map(Tool::described) })),
         "tools/call" => called(&message["params"]),
+        "resources/list" => Ok(json!({ "resources": ALL.iter().map(resource).collect::<Vec<_>>() })),
+        "resources/read" => read(&message["params"]),
         _ => return Some(fault(id, NO_METHOD, &format!("there is no method {method}"))),
     };
     Some(match answered {
@@ -71,11 +75,39 @@ fn fault(id: &Value, code: i32, message: &str) -> Value {
 fn begun() -> Value {
     json!({
         "protocolVersion": PROTOCOL,
-        "capabilities": { "tools": {} },
+        "capabilities": { "tools": {}, "resources": {} },
         "serverInfo": { "name": "heddle", "version": env!("CARGO_PKG_VERSION") },
         "instructions": "Heddle simulates Hadoop YARN's schedulers as Hadoop decides. Begin with import, which makes a scenario of \
-                         configuration, logs or traces; run it, and ask why at a moment.",
+                         configuration, logs or traces; run it, and ask why at a moment. The resources are the schemas of what is taken \
+                         and given.",
     })
+}
+
+fn address(of: &Schema) -> String {
+    format!("heddle://schemas/{}", of.name)
+}
+
+fn kind(of: &Schema) -> &'static str {
+    if of.file.ends_with(".json") {
+        "application/schema+json"
+    } else {
+        "application/xml"
+    }
+}
+
+/// A schema as a client lists it.
+fn resource(of: &Schema) -> Value {
+    json!({ "uri": address(of), "name": of.file, "description": format!("The schema of {}", of.of), "mimeType": kind(of) })
+}
+
+fn read(params: &Value) -> Result<Value, String> {
+    let uri = params["uri"].as_str().unwrap_or_default();
+    let of = ALL.iter().find(|of| address(of) == uri);
+    let of = of.ok_or_else(|| {
+        let all: Vec<String> = ALL.iter().map(address).collect();
+        format!("there is no resource \"{uri}\"; there are {}", all.join(", "))
+    })?;
+    Ok(json!({ "contents": [{ "uri": uri, "mimeType": kind(of), "text": of.text }] }))
 }
 
 /// Calls a tool. That its command failed is an answer, too, for whoever asked to read.
@@ -85,5 +117,10 @@ fn called(params: &Value) -> Result<Value, String> {
     let tool =
         Tool::named(name).ok_or_else(|| format!("there is no tool \"{name}\"; there are {}", names()))?;
     let told = tool.call(&params["arguments"])?;
-    Ok(json!({ "content": [{ "type": "text", "text": told.text }], "isError": told.is_error }))
+    let content: Vec<Value> = told
+        .texts
+        .iter()
+        .map(|text| json!({ "type": "text", "text": text }))
+        .collect();
+    Ok(json!({ "content": content, "isError": told.is_error }))
 }

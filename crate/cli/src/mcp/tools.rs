@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use heddle_core::profile::SchedulerKind;
 use serde_json::{Map, Value, json};
 
 /// A tool.
@@ -18,11 +19,16 @@ pub(super) enum Tool {
     Migrate,
     Tune,
     Place,
+    Settings,
+    Sweep,
+    Test,
+    Upgrade,
 }
 
 /// What a tool says.
 pub(super) struct Told {
-    pub(super) text: String,
+    /// The answer, alone in its text so that it can be handed to another tool as it is; and what was said besides, if anything was.
+    pub(super) texts: Vec<String>,
     /// Its command could not do what it was told, or found that something does not hold.
     pub(super) is_error: bool,
 }
@@ -69,9 +75,29 @@ fn text(description: &'static str) -> Value {
     json!({ "type": "string", "description": description })
 }
 
+fn texts(description: &'static str) -> Value {
+    json!({ "type": "array", "items": { "type": "string" }, "description": description })
+}
+
+fn truth(description: &'static str) -> Value {
+    json!({ "type": "boolean", "description": description })
+}
+
+fn goals() -> Value {
+    text("The goals, as NAME.goals.json has them (schema: heddle://schemas/goals)")
+}
+
+fn profile() -> Value {
+    text("A release or a distribution: hadoop-2.7, hadoop-3.4, huawei-mrs…")
+}
+
+fn kinds() -> Value {
+    json!({ "enum": SchedulerKind::ALL.map(SchedulerKind::name) })
+}
+
 impl Tool {
     /// All of them, in the order in which one needs them.
-    pub(super) const ALL: [Self; 8] = [
+    pub(super) const ALL: [Self; 12] = [
         Self::Check,
         Self::Import,
         Self::Run,
@@ -80,6 +106,10 @@ impl Tool {
         Self::Migrate,
         Self::Tune,
         Self::Place,
+        Self::Settings,
+        Self::Sweep,
+        Self::Test,
+        Self::Upgrade,
     ];
 
     pub(super) fn named(name: &str) -> Option<Self> {
@@ -97,6 +127,10 @@ impl Tool {
             Self::Migrate => "migrate",
             Self::Tune => "tune",
             Self::Place => "place",
+            Self::Settings => "settings",
+            Self::Sweep => "sweep",
+            Self::Test => "test",
+            Self::Upgrade => "upgrade",
         }
     }
 
@@ -122,12 +156,30 @@ impl Tool {
             }
             Self::Tune => "The smallest change of settings with which a scenario meets its goals; JSON",
             Self::Place => "In which queue a submission lands, or why in none, rule by rule; JSON",
+            Self::Settings => {
+                "Settings of a scheduler: file, kind, range, default, whether queues below inherit it, releases; JSON"
+            }
+            Self::Sweep => {
+                "A scenario with every combination of some settings' values: settings and figures of each run, a JSON object a line"
+            }
+            Self::Test => {
+                "Whether a scenario meets goals, or would with other configuration files, with its numbers"
+            }
+            Self::Upgrade => {
+                "What changes for a scenario from one release to another: the first decision that differs, and every rule; JSON"
+            }
         }
     }
 
     fn arguments(self) -> Vec<Argument> {
         match self {
-            Self::Check | Self::Import => vec![Argument::needed("files", files)],
+            Self::Check => vec![Argument::needed("files", files)],
+            Self::Import => vec![
+                Argument::needed("files", files),
+                Argument::may("work", || {
+                    truth("A job for each leaf queue where no file says what ran")
+                }),
+            ],
             Self::Run => vec![Argument::needed("scenario", scenario)],
             Self::Why => vec![
                 Argument::needed("scenario", scenario),
@@ -141,10 +193,13 @@ impl Tool {
                     text("A container by application and number: 3_17")
                 }),
                 Argument::may("node", || text("The name of a node: n1")),
+                Argument::may("json", || {
+                    truth("The verdict as JSON (schema: heddle://schemas/verdict), not in words")
+                }),
             ],
             Self::Convert => vec![
                 Argument::needed("scenario", scenario),
-                Argument::needed("to", || json!({ "enum": ["fair", "capacity", "superior"] })),
+                Argument::needed("to", kinds),
             ],
             Self::Migrate => vec![
                 Argument::needed("files", files),
@@ -152,11 +207,8 @@ impl Tool {
             ],
             Self::Tune => vec![
                 Argument::needed("scenario", scenario),
-                Argument::needed("goals", || text("The goals, as NAME.goals.json has them")),
-                Argument::needed(
-                    "may",
-                    || json!({ "type": "array", "items": { "type": "string" }, "description": "What may be changed: root.a.weight=1..5" }),
-                ),
+                Argument::needed("goals", goals),
+                Argument::needed("may", || texts("What may be changed: root.a.weight=1..5")),
             ],
             Self::Place => vec![
                 Argument::needed("files", files),
@@ -165,6 +217,33 @@ impl Tool {
                     text("The user's groups, the primary one first, with commas")
                 }),
                 Argument::may("queue", || text("The queue that the submission names")),
+            ],
+            Self::Settings => vec![
+                Argument::needed("scheduler", kinds),
+                Argument::may("names", || {
+                    texts("Names or whole properties; all of them where none is given")
+                }),
+                Argument::may("profile", profile),
+            ],
+            Self::Sweep => vec![
+                Argument::needed("scenario", scenario),
+                Argument::needed("set", || {
+                    texts("A setting and its values: root.a.weight=1,2,5 or KEY=1..10")
+                }),
+                Argument::may(
+                    "seeds",
+                    || json!({ "type": "integer", "minimum": 1, "description": "How many seeds each combination runs with" }),
+                ),
+            ],
+            Self::Test => vec![
+                Argument::needed("scenario", scenario),
+                Argument::needed("goals", goals),
+                Argument::may("files", files),
+            ],
+            Self::Upgrade => vec![
+                Argument::needed("scenario", scenario),
+                Argument::needed("from", profile),
+                Argument::may("to", profile),
             ],
         }
     }
@@ -224,7 +303,10 @@ impl Tool {
                 line.flag("--json");
                 line.files("files")
             }
-            Self::Import => line.files("files"),
+            Self::Import => {
+                line.switch("work");
+                line.files("files")
+            }
             Self::Run => {
                 line.out("--metrics");
                 line.file("scenario")
@@ -234,6 +316,7 @@ impl Tool {
                 for name in ["at", "queue", "app", "container", "node"] {
                     line.option(name);
                 }
+                line.switch("json");
                 Ok(())
             }
             Self::Convert => {
@@ -261,12 +344,38 @@ impl Tool {
                 line.value_of("groups", "--group");
                 line.files("files")
             }
+            Self::Settings => {
+                line.flag("--json");
+                line.option("scheduler");
+                line.option("profile");
+                line.values("names");
+                Ok(())
+            }
+            Self::Sweep => {
+                line.file("scenario")?;
+                line.each("set");
+                line.option("seeds");
+                line.out("--out");
+                Ok(())
+            }
+            Self::Test => {
+                line.file("scenario")?;
+                // Where the command looks for them.
+                line.beside("goals", "scenario.goals.json")?;
+                line.files("files")
+            }
+            Self::Upgrade => {
+                line.flag("--json");
+                line.option("from");
+                line.option("to");
+                line.file("scenario")
+            }
         }
     }
 
     /// The file that is the answer, where it is not what the command prints.
     fn result(self, folder: &Folder) -> Option<PathBuf> {
-        matches!(self, Self::Run | Self::Migrate).then(|| folder.result())
+        matches!(self, Self::Run | Self::Migrate | Self::Sweep).then(|| folder.result())
     }
 }
 
@@ -349,19 +458,43 @@ impl<'a> Line<'a> {
         }
     }
 
+    /// A flag of the argument's own name, where it is true.
+    fn switch(&mut self, name: &str) {
+        if self.given.get(name) == Some(&Value::Bool(true)) {
+            self.flag(&format!("--{name}"));
+        }
+    }
+
+    /// Each of a list by itself; none of them can be taken for an option.
+    fn values(&mut self, name: &str) {
+        self.flag("--");
+        let all = self.given.get(name).and_then(Value::as_array);
+        self.command
+            .args(all.into_iter().flatten().filter_map(Value::as_str));
+    }
+
     /// A text as a file.
     fn file(&mut self, name: &str) -> Result<(), String> {
-        let text = self.given[name]
-            .as_str()
-            .ok_or_else(|| format!("\"{name}\" is a text"))?;
-        let path = self.folder.write(&format!("{name}.json"), text)?;
-        self.command.arg(path.file_name().unwrap_or_default());
+        let file = format!("{name}.json");
+        self.beside(name, &file)?;
+        self.command.arg(file);
         Ok(())
     }
 
-    /// Texts by their names as files.
+    /// A text as a file that the command finds by itself.
+    fn beside(&self, name: &str, file: &str) -> Result<(), String> {
+        let text = self.given[name]
+            .as_str()
+            .ok_or_else(|| format!("\"{name}\" is a text"))?;
+        self.folder.write(file, text).map(drop)
+    }
+
+    /// Texts by their names as files, if there are any.
     fn files(&mut self, name: &str) -> Result<(), String> {
-        let all = self.given[name]
+        let Some(all) = self.given.get(name) else {
+            return Ok(());
+        };
+        let all = all
             .as_object()
             .ok_or_else(|| format!("\"{name}\" has texts by their names"))?;
         for (file, text) in all {
@@ -372,20 +505,16 @@ impl<'a> Line<'a> {
         Ok(())
     }
 
-    /// Runs it: the answer is what it prints, or what it writes into a file, and what it says besides.
+    /// Runs it: the answer is what it writes into a file, or else what it prints; then comes what it says besides.
     fn run(mut self, result: Option<PathBuf>) -> Result<Told, String> {
         let output = self.command.output().map_err(|error| error.to_string())?;
         let printed = String::from_utf8_lossy(&output.stdout).into_owned();
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         let written = result.and_then(|file| fs::read_to_string(file).ok());
-        let parts = [printed, written.unwrap_or_default(), said];
-        let parts: Vec<&str> = parts
-            .iter()
-            .map(|part| part.trim_end())
-            .filter(|part| !part.is_empty())
-            .collect();
+        let parts = [written.unwrap_or_default(), printed, said];
+        let texts = parts.iter().map(|part| part.trim_end().to_owned());
         Ok(Told {
-            text: parts.join("\n"),
+            texts: texts.filter(|text| !text.is_empty()).collect(),
             is_error: !output.status.success(),
         })
     }

@@ -9,7 +9,7 @@ mod worker;
 use crate::ended::Ended;
 use crate::{input, print};
 use clap::Parser;
-use heddle_core::search::{Axis, Plan, Ran};
+use heddle_core::search::{Axis, May, Plan, Ran};
 use heddle_words::{command, say};
 use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write};
@@ -79,6 +79,11 @@ fn sweep(args: &Args) -> Result<(), String> {
         .map(input::goals)
         .transpose()?
         .unwrap_or_default();
+    // A setting that nobody knows would change nothing, and every run be the same.
+    for Axis { key, values, .. } in &args.set {
+        May::parse(&format!("{key}={}", values.join(",")), &scenario)
+            .map_err(|finding| print::finding(&args.scenario, &finding))?;
+    }
     if args.worker {
         return worker::work(&scenario, &goals);
     }

@@ -46,6 +46,7 @@ import-more = Liest fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml un
 import-files = Die Dateien, oder Ordner mit ihnen, in beliebiger Reihenfolge
 import-out = Wohin das Szenario geht, statt in die Ausgabe
 import-report = Was aus jeder Datei wurde, und wie weit die Container eines Logs wiedergegeben sind, als JSON schreiben. Darin stehen die echten Namen der Dateien, was auch immer im Szenario ersetzt ist
+import-work = Jeder Blatt-Queue einen Job geben, wo keine Datei sagt, was lief
 import-pseudonyms = Die Namen von Knoten, Racks, Benutzern und Anwendungen ersetzen und weglassen, was ein Scheduler nicht liest
 import-name = Der Name des Szenarios
 import-description = Was es zeigt
@@ -83,7 +84,7 @@ exercise-codes = Eine Datei mit einem Code je Zeile, davor irgendetwas
 exercise-json = Was gefunden wurde, als JSON (spec exercises.md)
 
 mcp = Einem Agenten die Befehle als Werkzeuge anbieten, über Ein- und Ausgabe (Model Context Protocol)
-mcp-more = Die Werkzeuge sind check, run, why, convert, migrate, tune, place und import. Dateien werden als Texte gegeben, und Antworten sind Texte oder JSON; sonst wird nichts gelesen, und nichts geht über ein Netz.
+mcp-more = Die Werkzeuge sind check, import, run, why, convert, migrate, tune, place, settings, sweep, test und upgrade; auch die Schemata dessen, was sie nehmen und geben, sind zu lesen. Dateien werden als Texte gegeben, und Antworten sind Texte oder JSON; sonst wird nichts gelesen, und nichts geht über ein Netz.
 
 migrate = Sagen, was unter dem Capacity Scheduler aus den Versprechen der Dateien eines Fair Schedulers wird
 migrate-more = Liest fair-scheduler.xml und yarn-site.xml in beliebiger Reihenfolge; was eine Datei ist, sagt ihr Inhalt. Jedes Versprechen (ein Minimum, ein Anteil, ein Maximum, …) wird mit der gegebenen Last geprüft und mit einer, die es brechen soll: unter den Dateien selbst, unter dem, was Hadoops eigener Konverter aus ihnen macht, und unter Heddles Umwandlung. Was ein gebrochenes Versprechen zeigt, wird neben den Bericht geschrieben: zwei Szenarien, oder die Einreichungen, die anders enden.
@@ -103,6 +104,9 @@ place-table = Viele auf einmal: eine CSV-Datei, deren erste Zeile ihre Spalten n
 place-profile = Wessen Vorgaben und Regeln, etwa hadoop-3.3; ohne Angabe Apaches neueste Version
 place-json = JSON zeigen, von einer Tabelle eine Zeile je Einreichung
 place-cases = Aufgezeichnete Fälle beantworten, einen je Zeile, wie das Programm sie beantwortet, das Hadoop fragt
+
+reference = Die Referenz der Site schreiben, in jeder Sprache, und die Schemata
+reference-folder = Der Ordner der Site: www
 
 replay = Aus Replays Traces machen: aus NAME.replay.json wird NAME.trace.jsonl
 replay-more = Ein Trace wird neben sein Replay geschrieben, oder mit --out in jenen Ordner. Eine Datei, die nicht wiederholt werden kann, wird mit der Stelle ihres Fehlers gemeldet; die anderen werden trotzdem gemacht.
@@ -124,6 +128,10 @@ run-events = Das Ereignisprotokoll schreiben: ein JSON-Objekt je Zeile, jedes mi
 run-metrics = Die Kennzahlen als JSON schreiben
 run-replay = Den Lauf als Replay schreiben, für `heddle replay` und für echtes Hadoop
 run-observe = Im Replay den ganzen Zustand alle so viele ms festhalten
+
+schema = Das Schema einer Art von Dateien zeigen, für einen Editor oder ein Programm
+schema-more = JSON Schema für alles, was JSON ist; RelaxNG für Hadoops Konfigurationsdateien, mit jeder Einstellung und dem, was sie bedeutet.
+schema-name = Wovon
 
 settings = Die Einstellungen eines Schedulers zeigen: wo jede steht, was sie sein darf, und was gilt, wo nichts geschrieben ist
 settings-more = Eine Tabelle in Markdown, oder JSON, oder, mit Namen, alles, was von diesen Einstellungen bekannt ist.

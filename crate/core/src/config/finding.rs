@@ -12,7 +12,7 @@ use crate::resource::{Amounts, Resource, ResourceTypes};
 
 /// How bad a finding is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
     /// Read, but without effect here (unknown name, not modelled).
@@ -25,6 +25,7 @@ pub enum Severity {
 
 /// Where in the text a finding lies. Lines and columns count from 1, columns in characters.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Place {
     /// A position in a text.
@@ -64,7 +65,7 @@ impl ts_rs::TS for Place {
 
 /// A value in a sentence, by what it is, so that a catalogue can word it and a page can link it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Arg {
     /// A text as it is written, such as a value.
@@ -224,7 +225,7 @@ impl From<Said> for Arg {
 
 /// Something to be worded: a code and what its text may name. Made by [`crate::said!`].
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS), ts(rename = "Phrase"))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema), ts(rename = "Phrase"))]
 pub struct Said {
     /// A stable code, e.g. `fair.unknown-policy`.
     pub code: &'static str,
@@ -248,6 +249,18 @@ impl ts_rs::TS for Args {
 
     fn inline(_: &ts_rs::Config) -> String {
         "Record<string, Arg>".into()
+    }
+}
+
+/// As it is written, too.
+#[cfg(test)]
+impl schemars::JsonSchema for Args {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Args".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        <std::collections::BTreeMap<String, Arg>>::json_schema(generator)
     }
 }
 
@@ -293,7 +306,7 @@ impl Said {
 
 /// A position in a text: line and column from 1, columns in characters. Lines end with `\n`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Position {
     /// Line, from 1.
     pub line: u32,
@@ -303,11 +316,11 @@ pub struct Position {
 
 /// What can be done about a finding: one stretch of the text that it is about is replaced. Of several each is a remedy by itself.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct TextEdit {
     /// The file that is changed, if it is not the one that the finding is about.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(test, ts(optional), schemars(with = "String"))]
     pub file: Option<String>,
     /// Where the stretch begins.
     pub from: Position,
@@ -321,17 +334,21 @@ pub struct TextEdit {
 
 /// Something about a configuration that its author should know.
 #[derive(Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Finding {
     /// A stable code, e.g. `fair.unknown-policy`; what it says is in the catalogue.
     pub code: &'static str,
     /// How bad it is.
     pub severity: Severity,
     /// The file that it is about; `None`: that which was read, or the scenario.
-    #[cfg_attr(test, ts(optional))]
+    #[cfg_attr(
+        test,
+        ts(optional),
+        schemars(skip_serializing_if = "Option::is_none", with = "String")
+    )]
     pub file: Option<String>,
     /// Where it is.
-    #[cfg_attr(test, ts(flatten))]
+    #[cfg_attr(test, ts(flatten), schemars(flatten))]
     pub place: Place,
     /// What its text may name.
     pub args: Args,

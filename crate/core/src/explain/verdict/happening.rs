@@ -6,7 +6,7 @@ use crate::sim::{Row, What};
 
 /// Something that a run's log tells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Happening {
     /// The application, or a queue, is found starved.

@@ -17,6 +17,8 @@ mod node;
 mod path;
 pub mod remedies;
 mod report;
+#[cfg(test)]
+mod schema;
 pub mod standing;
 mod superior;
 mod told;

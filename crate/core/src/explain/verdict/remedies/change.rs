@@ -7,7 +7,7 @@ use crate::sim::{Command, History, Plan, Scenario, TimedCommand};
 
 /// From when on a change holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Since {
     /// From the moment on.

@@ -30,7 +30,7 @@ const MOST_STEPS: usize = 50_000;
 
 /// What came of a change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
     /// The subject gets more, or sooner.
