@@ -33,7 +33,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Chore {
     Serve(serve::Args),
-    /// Write the static site to `dist/`, minified, and check its sizes.
+    /// Write the static site to `dist/`, minified, and the npm package to `dist-npm/`, and check their sizes.
     Dist,
     Test(test::Args),
     /// Write what the page knows of the core's types and scenarios (`www/engine/types.d.ts`, `members.json`).

@@ -38,6 +38,8 @@ enum Part {
     Modules,
     /// The book's pages.
     Book,
+    /// What of others is in it.
+    Licences,
 }
 
 /// The parts that come on demand while they are being built: whoever asks for one waits.
@@ -48,7 +50,7 @@ impl Behind {
     /// Begins to build them.
     pub(crate) fn begin() -> Self {
         let behind = Self(Arc::new((
-            Mutex::new(vec![Part::Modules, Part::Book]),
+            Mutex::new(vec![Part::Modules, Part::Book, Part::Licences]),
             Condvar::new(),
         )));
         let building = behind.clone();
@@ -69,6 +71,11 @@ impl Behind {
                 work: book::build,
             };
             building.over(Part::Book, side_by_side(&[pages]));
+            let licences = Step {
+                name: "licences of what is shipped",
+                work: packages::shipped,
+            };
+            building.over(Part::Licences, side_by_side(&[licences]));
         });
         behind
     }
@@ -107,6 +114,9 @@ fn part_of(file: &Path) -> Option<Part> {
     let (own, around) = (folders.next()?, folders.next()?);
     if around == "pkg" && wasm::is_on_demand(own) {
         return Some(Part::Modules);
+    }
+    if own == "www" && file.file_name().is_some_and(|name| name == "licences.txt" || name == "sbom.cdx.json") {
+        return Some(Part::Licences);
     }
     (around == "book" && file.extension().is_some_and(|end| end == "html")).then_some(Part::Book)
 }
