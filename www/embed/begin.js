@@ -7,7 +7,7 @@
  */
 export function begin(script, lab) {
   if (typeof document !== "undefined") import("./element.js").then(({ define }) => define(script, lab));
-  else if (typeof importScripts !== "undefined") beEngine();
+  else if ("importScripts" in globalThis) beEngine();
 }
 
 /** Messages that come before the engine is ready wait for it. */

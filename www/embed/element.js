@@ -206,9 +206,9 @@ for (const name of VERBS) {
 /**
  * Defines the element, and puts one in place of every code block that is marked `heddle`.
  * @param {string} address of the script
- * @param {string} lab where the Lab is, seen from there; empty: there is none beside it
+ * @param {string} [lab] where the Lab is, seen from there; empty: there is none beside it
  */
-export function define(address, lab) {
+export function define(address, lab = "./lab.html") {
   script = address;
   home = lab && new URL(lab, address).href;
   if (!customElements.get("heddle-sim")) customElements.define("heddle-sim", HeddleSim);
