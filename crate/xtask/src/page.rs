@@ -115,7 +115,11 @@ fn part_of(file: &Path) -> Option<Part> {
     if around == "pkg" && wasm::is_on_demand(own) {
         return Some(Part::Modules);
     }
-    if own == "www" && file.file_name().is_some_and(|name| name == "licences.txt" || name == "sbom.cdx.json") {
+    if own == "www"
+        && file
+            .file_name()
+            .is_some_and(|name| name == "licences.txt" || name == "sbom.cdx.json")
+    {
         return Some(Part::Licences);
     }
     (around == "book" && file.extension().is_some_and(|end| end == "html")).then_some(Part::Book)
