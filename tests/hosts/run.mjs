@@ -43,21 +43,33 @@ const GENERATORS = {
   vitepress: { install: npm, build: ["node_modules/.bin/vitepress", "build"] },
 };
 
-/** Builds a host's site; gives its folder and how long the generator took, s. @param {string} name */
+/** Builds a host's site; gives its folder and how long installing and building took, s. @param {string} name */
 function build(name) {
   const { install, build } = GENERATORS[name];
   const { into, site } = RECIPES[name];
   const folder = path.join(WORK, name);
   fs.cpSync(path.join(HERE, name), folder, { recursive: true });
+  const seconds = stopwatch();
   install(folder);
+  const installed = seconds();
   // A package that is not in the lock file is taken from the archive; an older one of the same version goes first.
   fs.rmSync(path.join(folder, "node_modules/heddle-sim"), { recursive: true, force: true });
   run("npm", ["install", "--offline", "--no-save", "--no-package-lock", "--loglevel=error", archive()], folder);
   fs.rmSync(path.join(folder, into, "heddle-sim"), { recursive: true, force: true });
   fs.cpSync(path.join(folder, "node_modules/heddle-sim"), path.join(folder, into, "heddle-sim"), { recursive: true });
-  const began = Date.now();
+  seconds();
   run(build[0], build.slice(1), folder);
-  return { folder: path.join(folder, site), seconds: (Date.now() - began) / 1000 };
+  return { folder: path.join(folder, site), installed, built: seconds() };
+}
+
+/** Gives how much time has gone by since it was last asked, s. */
+function stopwatch() {
+  let last = performance.now();
+  return () => {
+    const before = last;
+    last = performance.now();
+    return (last - before) / 1000;
+  };
 }
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(GENERATORS);
@@ -68,7 +80,7 @@ const browser = await launch();
 let failed = 0;
 for (const name of names) {
   try {
-    const { folder, seconds } = build(name);
+    const { folder, installed, built } = build(name);
     const site = await staticSite(folder);
     const { page, faults, close } = await open(browser, site.url);
     const { pictureMs } = await play(page);
@@ -76,7 +88,8 @@ for (const name of names) {
     await close();
     site.close();
     const lines = linesOf(name).length;
-    console.log(`${name}: ${lines} lines, built in ${seconds.toFixed(1)} s, first picture after ${pictureMs} ms`);
+    const times = `installed in ${installed.toFixed(1)} s, built in ${built.toFixed(1)} s`;
+    console.log(`${name}: ${lines} lines, ${times}, first picture after ${pictureMs} ms`);
   } catch (error) {
     failed += 1;
     console.error(`${name}: ${error instanceof Error ? error.message : error}`);
