@@ -89,7 +89,7 @@ const starts = new Map();
 await main();
 
 async function main() {
-  fs.rmSync(DIST, { recursive: true, force: true });
+  for (const folder of [DIST, PACKAGE]) fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(ASSETS, { recursive: true });
   const pages = [];
   for (const name of PAGES) pages.push([name, await page(name, first.get(name))]);

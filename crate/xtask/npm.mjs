@@ -14,6 +14,7 @@ export const PACKAGE = path.join(DIST, "heddle-sim");
 const BUDGETS = { size: 4_000_000, unpackedSize: 12_000_000 };
 /** What is taken as it is. */
 const OWN = {
+  LICENSE: "LICENSE",
   "npm/README.md": "README.md",
   "npm/heddle-sim.d.ts": "heddle-sim.d.ts",
   "npm/engine.d.ts": "engine.d.ts",
@@ -33,16 +34,15 @@ const TYPES = ["embed/api.d.ts", "engine/types.d.ts", "engine/worded.d.ts", "pkg
 export function writePackage({ site, inside, engine, scripts }) {
   const names = needed(site, fs.readFileSync(path.join(PACKAGE, "heddle-sim.js"), "utf8"));
   for (const name of names) copy(path.join(site, name), name);
-  for (const [from, name] of Object.entries({ ...OWN, LICENSE: "LICENSE" })) copy(from, name);
+  for (const [from, name] of Object.entries(OWN)) copy(from, name);
   for (const name of TYPES) copy(path.join("www", name), `types/${name}`);
-  write("engine.js", `export { load } from "./assets/${engine}";\n`);
+  writeEngine(engine);
   const hosts = writeHosts();
   const sources = [inside, hosts, ...names.map((name) => scripts.get(path.basename(name))?.sources ?? [])].flat();
   writeParts(sources);
-  const engineModule = names.find(
-    (name) => name.endsWith(".wasm") && read(path.join(site, "assets", engine)).includes(path.basename(name)),
-  );
-  write("package.json", manifest({ "./engine.wasm": `./${engineModule}` }));
+  const loader = read(path.join(site, "assets", engine));
+  const module = names.find((name) => name.endsWith(".wasm") && loader.includes(path.basename(name)));
+  write("package.json", manifest({ "./engine.wasm": `./${module}` }));
   return packed();
 }
 
@@ -74,30 +74,34 @@ function withOthers(site, file) {
   return Object.keys(LANGUAGES).map((language) => fileIn(file, language));
 }
 
-/** What generators take, in one file with its types. @returns {string[]} its sources */
+/** What generators take, in one file. @returns {string[]} its sources */
 function writeHosts() {
-  const outfile = path.join(PACKAGE, "hosts.js");
   const { metafile } = esbuild.buildSync({
     entryPoints: ["npm/hosts.js"],
-    outfile,
+    outfile: path.join(PACKAGE, "hosts.js"),
     bundle: true,
     format: "esm",
     target: "es2022",
     metafile: true,
     tsconfigRaw: "{}",
   });
+  return Object.keys(metafile.inputs);
+}
+
+/** The engine, how its typed arrays are laid out, and the types of what is told by comments. @param {string} loader in `assets/` */
+function writeEngine(loader) {
+  write("engine.js", `export { load } from "./assets/${loader}";\nexport * from "./layout.js";\n`);
+  copy("www/engine/layout.js", "layout.js");
   const types = path.resolve("target/npm-types");
   const how =
-    "--allowJs --declaration --emitDeclarationOnly --skipLibCheck --ignoreConfig --target es2022 --module esnext --types";
-  execFileSync(
-    "node_modules/.bin/tsc",
-    ["npm/hosts.js", ...how.split(" "), "node", "--moduleResolution", "bundler", "--rootDir", ".", "--outDir", types],
-    {
-      stdio: ["ignore", "inherit", "inherit"],
-    },
-  );
-  copy(path.join(types, "npm/hosts.d.ts"), "hosts.d.ts");
-  return Object.keys(metafile.inputs);
+    "--allowJs --declaration --emitDeclarationOnly --skipLibCheck --ignoreConfig --target es2022 --module esnext";
+  const where = ["--moduleResolution", "bundler", "--types", "node", "--rootDir", ".", "--outDir", types];
+  const files = ["npm/hosts.js", "www/engine/layout.js"];
+  execFileSync("node_modules/.bin/tsc", [...files, ...how.split(" "), ...where], { stdio: "inherit" });
+  for (const file of files) {
+    const name = file.replace(/\.js$/, ".d.ts");
+    copy(path.join(types, name), path.basename(name));
+  }
 }
 
 /** Whose code is in it, as a list and with the licences. @param {string[]} sources */
@@ -127,7 +131,9 @@ function manifest(exports) {
 /** Makes the archive and prints its sizes; gives a sentence for each budget that is exceeded. */
 function packed() {
   for (const name of fs.readdirSync(DIST)) if (name.endsWith(".tgz")) fs.rmSync(path.join(DIST, name));
-  const told = execFileSync("npm", ["pack", "--json", "--pack-destination", DIST, PACKAGE], { encoding: "utf8" });
+  const told = execFileSync("npm", ["pack", "--json", "--loglevel=error", "--pack-destination", DIST, PACKAGE], {
+    encoding: "utf8",
+  });
   const [archive] = JSON.parse(told);
   const faults = [];
   for (const [what, budget] of Object.entries(BUDGETS)) {
