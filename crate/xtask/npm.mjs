@@ -11,7 +11,7 @@ import { asText, bundles, licences, sbom, shipped, version } from "./shipped.mjs
 const DIST = path.resolve("dist-npm");
 export const PACKAGE = path.join(DIST, "heddle-sim");
 /** Budgets in bytes: the archive, and what it is unpacked. */
-const BUDGETS = { size: 4_000_000, unpackedSize: 12_000_000 };
+const BUDGETS = { size: 2_500_000, unpackedSize: 6_700_000 };
 /** What is taken as it is. */
 const OWN = {
   LICENSE: "LICENSE",

@@ -54,7 +54,8 @@ function build(name) {
   const installed = seconds();
   // A package that is not in the lock file is taken from the archive; an older one of the same version goes first.
   fs.rmSync(path.join(folder, "node_modules/heddle-sim"), { recursive: true, force: true });
-  run("npm", ["install", "--offline", "--no-save", "--no-package-lock", "--loglevel=error", archive()], folder);
+  const alone = ["--offline", "--no-save", "--no-package-lock", "--loglevel=error", "--prefix", folder];
+  run("npm", ["install", ...alone, archive()], folder);
   fs.rmSync(path.join(folder, into, "heddle-sim"), { recursive: true, force: true });
   fs.cpSync(path.join(folder, "node_modules/heddle-sim"), path.join(folder, into, "heddle-sim"), { recursive: true });
   seconds();
