@@ -3,7 +3,7 @@
 // Scripts and styles are bundled and minified, and everything that they name by `new URL("…", import.meta.url)` (workers, the
 // wasm module) comes along; all of it gets a content hash in its name and lies in `dist/assets/`. Every other file of `www/`
 // is copied as it is. `dist/embed.js` is one file under a name that never changes, since other sites name it. `dist/files.json`
-// lists what a service worker has to keep for use offline.
+// lists what a service worker has to keep for use offline. Of the same files the npm package is made (`npm.mjs`).
 
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -11,6 +11,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
+import { PACKAGE, writePackage } from "./npm.mjs";
 import { single } from "./single.mjs";
 
 const WWW = path.resolve("www");
@@ -65,6 +66,7 @@ const EMBED = "embed.js";
 const SINGLE = "pkg/single/single.html";
 /** Beside it lies what few embeds ask for: parts that keep nothing and share nothing that changes with what asks for them. */
 const BESIDE = [
+  "embed/fence.js",
   "embed/linked.js",
   "embed/state.js",
   "engine/every.js",
@@ -90,20 +92,21 @@ const starts = new Map();
 await main();
 
 async function main() {
-  fs.rmSync(DIST, { recursive: true, force: true });
+  for (const folder of [DIST, PACKAGE]) fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(ASSETS, { recursive: true });
   const pages = [];
   for (const name of PAGES) pages.push([name, await page(name, first.get(name))]);
-  await embed();
+  await embed(path.join(WWW, EMBED), path.join(DIST, EMBED));
+  const packed = await embed(path.resolve("npm/heddle-sim.js"), path.join(PACKAGE, "heddle-sim.js"));
+  const engine = await asset(path.join(WWW, "engine/every.js"));
   copyTheRest();
   await single(path.join(DIST, SINGLE));
-  writeLicences();
   for (const [name, html] of pages) {
     fs.mkdirSync(path.dirname(path.join(DIST, name)), { recursive: true });
     fs.writeFileSync(path.join(DIST, name), html);
   }
   writeFileList();
-  const faults = [...foreignHosts(), ...report()];
+  const faults = [...foreignHosts(), ...report(), ...writePackage({ site: DIST, inside: packed, engine, scripts })];
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }
@@ -225,14 +228,17 @@ function inOnePart(build, entry) {
   });
 }
 
-/** The file for other sites: scripts and styles in one; the wasm modules, the scenarios, the catalogue and `BESIDE` lie beside it. */
-async function embed() {
-  await esbuild.build({
+/**
+ * The file for other sites: scripts and styles in one; the wasm modules, the scenarios, the catalogue and `BESIDE` lie beside it.
+ * @returns the sources in it
+ */
+async function embed(entry, outfile) {
+  const { metafile } = await esbuild.build({
     ...BUILD,
-    entryPoints: [path.join(WWW, EMBED)],
+    entryPoints: [entry],
     entryNames: "[name]",
     format: "esm",
-    outfile: path.join(DIST, EMBED),
+    outfile,
     plugins: [
       {
         name: "urls",
@@ -247,6 +253,7 @@ async function embed() {
       },
     ],
   });
+  return Object.keys(metafile.inputs);
 }
 
 /** `textOf(new URL("./x.css", import.meta.url))` with the text itself in its place. */
@@ -353,18 +360,6 @@ function copyTheRest() {
       fs.copyFileSync(file, target);
     }
   }
-}
-
-/** `licences.txt`: those of the packages whose code is in the site. */
-function writeLicences() {
-  const texts = filesBelow(path.join(WWW, "pkg")).filter((file) => path.basename(file) === "licences.txt");
-  fs.writeFileSync(
-    path.join(DIST, "licences.txt"),
-    texts
-      .sort()
-      .map((file) => fs.readFileSync(file, "utf8"))
-      .join("\n\n"),
-  );
 }
 
 /** `files.json`: everything there is, and a version that changes with it; the service worker carries the version too. */

@@ -23,22 +23,11 @@ for (const entry of fs.readdirSync(FROM)) {
   });
   // The types are those of the packages.
   fs.copyFileSync(`${FROM}/${entry}`, `${folder}/${name}.d.ts`);
-  fs.writeFileSync(`${folder}/licences.txt`, licences(Object.keys(metafile.inputs)));
+  // Written last: `cargo xtask` tells by it whether all of this is there, `shipped.mjs` what is in it.
+  fs.writeFileSync(`${folder}/packages.json`, JSON.stringify(packages(Object.keys(metafile.inputs))));
 }
 
-/** The licences of the packages that files come from. @param {string[]} files */
-function licences(files) {
-  const packages = new Set(files.flatMap((file) => /^node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []));
-  return [...packages]
-    .sort()
-    .map((folder) => `${folder.slice("node_modules/".length)}\n\n${licence(folder)}\n`)
-    .join("\n\n");
-}
-
-/** The licence of a package: its own file, or the text that the package only names. @param {string} folder */
-function licence(folder) {
-  if (fs.existsSync(`${folder}/LICENSE`)) return fs.readFileSync(`${folder}/LICENSE`, "utf8").trim();
-  const { author, license } = JSON.parse(fs.readFileSync(`${folder}/package.json`, "utf8"));
-  if (license !== "Apache-2.0") throw new Error(`${folder} has no LICENSE file`);
-  return `Copyright ${author}\n\n${fs.readFileSync("LICENSE", "utf8").trim()}`;
+/** The names of the packages that files come from. @param {string[]} files */
+function packages(files) {
+  return [...new Set(files.flatMap((file) => /^node_modules\/((@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []))].sort();
 }

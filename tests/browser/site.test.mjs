@@ -127,6 +127,18 @@ test("the doors lead in, and the line about the proof has its figures", async ()
   await close();
 });
 
+test("what of others is in the site is listed, with its licences", async () => {
+  const { page, faults, close } = await station.open(`${station.url}proof.html`);
+  const got = (/** @type {string} */ name) =>
+    page.getByRole("link", { name }).evaluate(async (link) => (await fetch(/** @type {any} */ (link).href)).text());
+  const texts = await got("Licences");
+  const { components } = JSON.parse(await got("Parts (SBOM)"));
+  assert.ok(components.length > 40);
+  for (const { name, version } of components) assert.ok(texts.includes(`\n${name} ${version} (`), name);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("an old address of the Lab goes on there, and Back does not lead in a circle", async () => {
   const frozen = JSON.parse(fs.readFileSync(new URL("../js/links/1.json", import.meta.url), "utf8"));
   const { page, faults, close } = await station.open(`${station.url}proof.html`);

@@ -66,10 +66,12 @@ test("every icon is in the sprite", () => {
       assert.ok((file.startsWith("embed/") ? embed : sprite).has(name), `${file}: ${name}`);
 });
 
-test("what a module exports is taken by another one, or by a test", () => {
-  const HERE = new URL("./", import.meta.url);
-  const tests = fs.readdirSync(HERE).filter((name) => name.endsWith(".mjs"));
-  const texts = new Map(tests.map((name) => [name, fs.readFileSync(new URL(name, HERE), "utf8")]));
+test("what a module exports is taken by another one, by the npm package or by a test", () => {
+  const others = ["./", "../../npm/"].map((folder) => new URL(folder, import.meta.url));
+  const takers = others.flatMap((folder) =>
+    fs.readdirSync(folder).flatMap((name) => (/\.m?js$/.test(name) ? [new URL(name, folder)] : [])),
+  );
+  const texts = new Map(takers.map((file) => [file.href, fs.readFileSync(file, "utf8")]));
   for (const [name, text] of modules) {
     // Types are taken in comments.
     const types = fs.readFileSync(new URL(name, WWW), "utf8").match(/import\("[^"]*"\)\.\w+/g) ?? [];

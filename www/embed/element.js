@@ -2,7 +2,6 @@
 // protocol's. It touches neither history nor address, and asks no host but its own.
 
 import { forgetTokens, still } from "../base/colour.js";
-import { fill, h } from "../base/dom.js";
 import { language, speakIn } from "../base/language.js";
 import { textOf } from "../base/source.js";
 import { moduleWorker } from "../base/worker.js";
@@ -19,6 +18,8 @@ import { verbsOf } from "./verbs.js";
 
 /** The address of the script that defines the element; the worker is the same script. */
 let script = "";
+/** Where "Open in the Lab" leads unless an element says so; empty: nowhere. */
+let home = "";
 /** @type {Promise<CSSStyleSheet[]> | null} */
 let sheets = null;
 
@@ -122,7 +123,6 @@ export class HeddleSim extends HTMLElement {
   async setUp() {
     this.watcher?.disconnect();
     const engine = new Engine(makeWorker);
-    const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
     // The figures of a page speak one language, the first one's: that of what it stands in; in a frame its parameter's or the reader's.
     if (!sheets)
       speakIn(
@@ -132,10 +132,12 @@ export class HeddleSim extends HTMLElement {
       );
     this.lang = language;
     const [catalogue, own] = await Promise.all([loadCatalogue(), styles()]);
+    // Until then what stands in it is shown.
+    const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = own;
     const player = new Player(new RunModel(engine, catalogue));
     this.player = player;
-    this.figure = new Figure(this, player, script);
+    this.figure = new Figure(this, player, home);
     if (this.hasAttribute("frame")) this.tell = speak(this, this.parameters.edit);
     const { speed, level } = this.parameters;
     player.model.view.set({ speed, level: /** @type {any} */ (level) });
@@ -203,15 +205,13 @@ for (const name of VERBS) {
 }
 
 /**
- * Defines the element, and puts one in place of every code block that is marked `heddle-sim`.
+ * Defines the element, and puts one in place of every code block that is marked `heddle`.
  * @param {string} address of the script
+ * @param {string} [lab] where the Lab is, seen from there; empty: there is none beside it
  */
-export function define(address) {
+export function define(address, lab = "./lab.html") {
   script = address;
+  home = lab && new URL(lab, address).href;
   if (!customElements.get("heddle-sim")) customElements.define("heddle-sim", HeddleSim);
-  for (const block of document.querySelectorAll("pre > code.language-heddle-sim, pre > code.heddle-sim")) {
-    const sim = h("heddle-sim");
-    fill(sim, h("script", { type: "application/json" }, block.textContent ?? ""));
-    block.parentElement?.replaceWith(sim);
-  }
+  if (document.querySelector("[class*=heddle]")) import("./fence.js").then(({ replaceBlocks }) => replaceBlocks());
 }

@@ -32,15 +32,15 @@ export class Figure {
   /**
    * @param {import("./element.js").HeddleSim} sim
    * @param {import("./player.js").Player} player
-   * @param {string} script
+   * @param {string} home where the Lab is; empty: nobody knows
    */
-  constructor(sim, player, script) {
+  constructor(sim, player, home) {
     this.sim = sim;
     this.player = player;
     const { model } = player;
     this.model = model;
     this.frames = new Frames(model, (draw) => drawWith(sim, draw));
-    this.home = new URL("./lab.html", script).href;
+    this.home = home;
     this.root = /** @type {ShadowRoot} */ (sim.shadowRoot);
     this.stage = /** @type {HTMLCanvasElement} */ (
       h("canvas", { "aria-hidden": "true", onclick: (/** @type {MouseEvent} */ event) => this.clicked(event) })
@@ -176,7 +176,7 @@ export class Figure {
                 ? this.model.words.catalogue.text("profile", { kind, profile: nameOf(profileOf(scenario)) })
                 : "",
             ),
-            this.lab,
+            (this.home || this.sim.parameters.lab) && this.lab,
           ),
         (view.has("stage") || side) &&
           h(

@@ -23,6 +23,9 @@ const LEVELS = ["auto", "containers", "nodes", "heat"];
 /** Attributes whose change is heard while the embed lives. */
 export const HEARD = ["preset", "t", "theme", "speed", "view", "level", "controls", "heading", "motion"];
 
+/** All of them (`embedding.html`). */
+export const NAMES = [...HEARD, "link", "queue", "play", "edit", "lang", "lab"];
+
 /** Words of `view` that stand for others. */
 const VIEWS = /** @type {Record<string, string[]>} */ ({ all: PARTS, cluster: ["stage"], queues: ["rulers"] });
 

@@ -51,7 +51,9 @@ export class Told {
   /** Where "Open in the Lab" leads: to what is seen here. */
   async link() {
     const { sim, model, player, home, lab } = this.figure;
-    const to = new URL(sim.parameters.lab || home, location.href);
+    const where = sim.parameters.lab || home;
+    if (!where) return;
+    const to = new URL(where, location.href);
     const { linksOf } = await import("./linked.js");
     to.hash = await linksOf({ model, session: player }).write();
     lab.setAttribute("href", to.href);

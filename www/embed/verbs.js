@@ -5,14 +5,15 @@ import { ENTITY } from "../run/log.js";
 import { answerOf } from "./answer.js";
 import { Refusal } from "./protocol.js";
 
-/** @typedef {Record<string, any>} Scenario */
+/** @typedef {import("./api.js").Scenario} Scenario */
+/** @typedef {import("./api.js").Moment} Moment */
+/** @typedef {import("./api.js").Verbs} Verbs */
 /**
  * What has the verbs: the page, or an embed.
  * @typedef {object} Host
  * @property {import("../run/model.js").RunModel} model
  * @property {{ scenario: Scenario, preset: string, document: { at: number }, open: (scenario: Scenario, preset: string, at?: Moment) => Promise<boolean>, edit: (scenario: Scenario, note: string, effect: "start" | "ahead" | "reload", fromStart: null) => Promise<boolean> }} session
  */
-/** @typedef {{ t?: number, queue?: string, play?: boolean }} Moment */
 
 /** The most that is read, characters. */
 const MOST = 16 * 1024 * 1024;
@@ -21,13 +22,13 @@ const LOOK_MS = 15;
 /** Kinds of rows that belong to a round of preemption. */
 const ROUND = new Set(["starved", "preempting", "round", "roundEnd", "roundFailed", "deficit", "warned", "marked"]);
 
-/** @param {Host} host */
+/**
+ * The verbs (`api.d.ts`); what they are given comes from outside, and is looked at.
+ * @param {Host} host
+ * @returns {Verbs}
+ */
 export function verbsOf(host) {
-  const verbs = {
-    /**
-     * Opens a scenario: `{preset}`, `{scenario}` or `{link}`, with `t`, `queue`, `play`; or one of them as a string.
-     * @param {any} what
-     */
+  return {
     async load(what) {
       const { scenario, preset, at } = await wanted(host, what);
       const findings = await accepted(host, scenario);
@@ -35,7 +36,6 @@ export function verbsOf(host) {
         throw new Refusal("refused", "The engine refused the scenario.", findings);
       return { name: scenario.name ?? "", endMs: host.model.run.endMs, findings };
     },
-    /** @param {any} [how] `{speed}` */
     async play(how) {
       const speed = Number(how?.speed ?? host.model.view.get().speed);
       if (!(speed > 0 && speed <= 10_000)) throw new Refusal("argument", "speed is a number above 0.");
@@ -47,7 +47,6 @@ export function verbsOf(host) {
       host.model.playback.play(false);
       return { t: host.model.view.get().t };
     },
-    /** @param {any} to ms, or `{t}` */
     async seek(to) {
       const t = Number(typeof to === "object" && to !== null ? to.t : to);
       if (!Number.isFinite(t)) throw new Refusal("argument", "t is a number of milliseconds.");
@@ -55,9 +54,8 @@ export function verbsOf(host) {
       host.model.playback.jump(t);
       return { t: host.model.view.get().t };
     },
-    /** @param {any} [how] `{dir: 1 | -1, unit: "event" | "decision" | "heartbeat" | "round"}` */
     async step(how) {
-      const dir = [-1, "back", "backward"].includes(how?.dir) ? -1 : 1;
+      const dir = [-1, "back", "backward"].includes(/** @type {any} */ (how?.dir)) ? -1 : 1;
       const t = stepFrom(host, dir, how?.unit ?? "decision");
       host.model.playback.play(false);
       if (t !== undefined) host.model.playback.seek(t);
@@ -73,11 +71,9 @@ export function verbsOf(host) {
       if (!metrics) throw new Refusal("unavailable", "This engine gives no metrics.");
       return metrics;
     },
-    /** @param {any} [about] `{container | app | queue, t}`; without a subject what is selected */
     async explain(about) {
       return explain(host, about ?? {});
     },
-    /** @param {any} change `{path, value}`: `/jobs/0/atMs`, or `queue/root.a/weight` */
     async set(change) {
       const scenario = await changed(host, change);
       await accepted(host, scenario);
@@ -85,21 +81,16 @@ export function verbsOf(host) {
         throw new Refusal("refused", "The engine refused the change.");
       return { path: change.path, value: change.value };
     },
-    /** @param {any} [what] `{scenario}`; without one the present scenario */
     async check(what) {
       const scenario = what?.scenario ?? host.session.scenario;
       const findings = await host.model.engine.ask("check", textOf(scenario));
       return { ok: !findings.some((/** @type {any} */ finding) => finding.severity === "error"), findings };
     },
-    /** @param {any} [what] `{format: "json" | "link" | "csv" | "svg" | "png" | "xml"}` */
     async export(what) {
       return exported(host, what?.format ?? "json");
     },
   };
-  return verbs;
 }
-
-/** @typedef {ReturnType<typeof verbsOf>} Verbs */
 
 /** @param {Host} host */
 const links = async (host) => (await import("./linked.js")).linksOf(host);

@@ -5,7 +5,7 @@ import { speakAs } from "../texts/catalogue.js";
 import { momentOf, pngOf, svgOf } from "./picture.js";
 
 /** @typedef {import("../embed/verbs.js").Host} Host */
-/** @typedef {{ name: string, type: string, text?: string, dataUrl?: string }} TakenFile */
+/** @typedef {import("../embed/api.js").TakenFile} TakenFile */
 
 /**
  * @param {Host} host

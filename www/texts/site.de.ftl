@@ -13,6 +13,8 @@ nav-embed = Einbetten
 foot-page = Heddle läuft in der Seite. Nichts wird irgendwohin gesendet.
 foot-reference = Referenz
 foot-asf = Weder verbunden mit der Apache Software Foundation noch von ihr empfohlen. Apache Hadoop und YARN sind Marken der ASF.
+foot-licences = Lizenzen
+foot-sbom = Bestandteile (SBOM)
 
 # index.html
 home-title = Heddle: Warum hat der Scheduler das getan?

@@ -13,6 +13,8 @@ nav-embed = Embed
 foot-page = Heddle runs in the page. Nothing is sent anywhere.
 foot-reference = Reference
 foot-asf = Not affiliated with or endorsed by the Apache Software Foundation. Apache Hadoop and YARN are trademarks of the ASF.
+foot-licences = Licences
+foot-sbom = Parts (SBOM)
 
 # index.html
 home-title = Heddle: why did the scheduler do that?

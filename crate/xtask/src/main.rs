@@ -6,6 +6,7 @@ mod browser;
 mod dist;
 mod figures;
 mod fuzz;
+mod hosts;
 mod npm;
 mod oracle;
 mod packages;
@@ -34,7 +35,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Chore {
     Serve(serve::Args),
-    /// Write the static site to `dist/`, minified, and check its sizes.
+    /// Write the static site to `dist/`, minified, and the npm package to `dist-npm/`, and check their sizes.
     Dist,
     Test(test::Args),
     /// Write what the page knows of the core's types and scenarios (`www/engine/types.d.ts`, `members.json`).
@@ -42,6 +43,7 @@ enum Chore {
     Oracle(oracle::Args),
     Bench(bench::Args),
     Fuzz(fuzz::Args),
+    Hosts(hosts::Args),
     Release(release::Args),
 }
 
@@ -54,6 +56,7 @@ fn main() -> ExitCode {
         Chore::Oracle(args) => oracle::main(&args),
         Chore::Bench(args) => bench::main(&args),
         Chore::Fuzz(args) => fuzz::main(&args),
+        Chore::Hosts(args) => hosts::main(&args),
         Chore::Release(args) => release::main(&args),
     };
     match result {

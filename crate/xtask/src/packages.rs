@@ -25,6 +25,11 @@ pub(crate) fn single(run: Run<'_>) -> Result<()> {
     run(&mut command("node", &["crate/xtask/single.mjs"]))
 }
 
+/// What of others is in the page, as a list and with the texts of the licences (`www/sbom.cdx.json`, `www/licences.txt`).
+pub(crate) fn shipped(run: Run<'_>) -> Result<()> {
+    run(&mut command("node", &["crate/xtask/shipped.mjs"]))
+}
+
 /// Whether every bundle is newer than all that it is made of.
 fn is_fresh() -> Result<bool> {
     let mut fresh = true;
@@ -36,7 +41,7 @@ fn is_fresh() -> Result<bool> {
             .to_string_lossy()
             .into_owned();
         // Written last of what a bundle consists of.
-        let made = root().join(format!("www/pkg/{name}/licences.txt"));
+        let made = root().join(format!("www/pkg/{name}/packages.json"));
         fresh &=
             is_newer(&made, &entry) && SOURCES.iter().all(|source| is_newer(&made, &root().join(source)));
     }

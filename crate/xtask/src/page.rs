@@ -40,6 +40,8 @@ enum Part {
     Book,
     /// The reference's pages, and the schemas.
     Reference,
+    /// What of others is in it.
+    Licences,
 }
 
 /// The parts that come on demand while they are being built: whoever asks for one waits.
@@ -50,7 +52,12 @@ impl Behind {
     /// Begins to build them.
     pub(crate) fn begin() -> Self {
         let behind = Self(Arc::new((
-            Mutex::new(vec![Part::Modules, Part::Book, Part::Reference]),
+            Mutex::new(vec![
+                Part::Modules,
+                Part::Book,
+                Part::Reference,
+                Part::Licences,
+            ]),
             Condvar::new(),
         )));
         let building = behind.clone();
@@ -76,6 +83,11 @@ impl Behind {
                 work: reference::build,
             };
             building.over(Part::Reference, side_by_side(&[pages]));
+            let licences = Step {
+                name: "licences of what is shipped",
+                work: packages::shipped,
+            };
+            building.over(Part::Licences, side_by_side(&[licences]));
         });
         behind
     }
@@ -117,6 +129,13 @@ fn part_of(file: &Path) -> Option<Part> {
     }
     if around == "reference" || own == "schema" {
         return Some(Part::Reference);
+    }
+    if own == "www"
+        && file
+            .file_name()
+            .is_some_and(|name| name == "licences.txt" || name == "sbom.cdx.json")
+    {
+        return Some(Part::Licences);
     }
     (around == "book" && file.extension().is_some_and(|end| end == "html")).then_some(Part::Book)
 }

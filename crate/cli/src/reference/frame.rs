@@ -13,7 +13,7 @@ const HEADER: &str = include_str!("../../../xtask/header.html");
 
 /// What the page may do.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; object-src 'none'; \
-                      base-uri 'none'; form-action 'none'";
+                      base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types heddle heddle-first lit-html";
 
 /// A page in the language that is spoken.
 pub(super) struct Page {
