@@ -1,0 +1,3 @@
+use pyo3::prelude::*;
+#[pymodule]
+mod _heddle {}
