@@ -10,6 +10,7 @@ mod npm;
 mod oracle;
 mod packages;
 mod page;
+mod python;
 mod release;
 mod serve;
 mod shell;
@@ -42,6 +43,8 @@ enum Chore {
     Bench(bench::Args),
     Fuzz(fuzz::Args),
     Release(release::Args),
+    /// Build the Python package's wheel into `target/python/wheels` (`crate/python`).
+    Wheel,
 }
 
 fn main() -> ExitCode {
@@ -54,6 +57,7 @@ fn main() -> ExitCode {
         Chore::Bench(args) => bench::main(&args),
         Chore::Fuzz(args) => fuzz::main(&args),
         Chore::Release(args) => release::main(&args),
+        Chore::Wheel => python::wheel().map(drop),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
