@@ -5,13 +5,13 @@
 // is copied as it is. `dist/embed.js` is one file under a name that never changes, since other sites name it. `dist/files.json`
 // lists what a service worker has to keep for use offline. Of the same files the npm package is made (`npm.mjs`).
 
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import { PACKAGE, writePackage } from "./npm.mjs";
+import { optimised } from "./optimised.mjs";
 import { single } from "./single.mjs";
 
 const WWW = path.resolve("www");
@@ -319,28 +319,7 @@ function importedBy(name, found = new Set()) {
 
 /** A wasm module, optimised, under a name with its hash. */
 function copied(file) {
-  // The features that the compiler uses; more would let the optimiser write what browsers do not read yet.
-  const features = [
-    "bulk-memory",
-    "bulk-memory-opt",
-    "nontrapping-float-to-int",
-    "sign-ext",
-    "mutable-globals",
-    "reference-types",
-    "multivalue",
-  ];
-  // The module that is loaded first is small, the others are fast (`profile.wasm-fast` of Cargo.toml).
-  const effort = file.includes(`${path.sep}fair${path.sep}`) ? ["-Os", "--converge"] : ["-O2"];
-  const options = [...effort, "--strip-debug", "--strip-producers", ...features.map((name) => `--enable-${name}`)];
-  // It takes a minute; what was optimised before is kept by what went in.
-  const kept = path.resolve(
-    "target/wasm-opt",
-    `${hash(Buffer.concat([fs.readFileSync(file), Buffer.from(options.join(" "))]))}.wasm`,
-  );
-  if (!fs.existsSync(kept)) {
-    fs.mkdirSync(path.dirname(kept), { recursive: true });
-    execFileSync("node_modules/.bin/wasm-opt", [...options, file, "-o", kept], { stdio: "inherit" });
-  }
+  const kept = optimised(file);
   const bytes = fs.readFileSync(kept);
   const name = `${path.basename(file, ".wasm")}-${hash(bytes)}.wasm`;
   fs.writeFileSync(path.join(ASSETS, name), bytes);

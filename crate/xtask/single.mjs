@@ -12,22 +12,32 @@ import { fileIn, LANGUAGES } from "../../www/base/language.js";
 
 const WWW = path.resolve("www");
 const TARGET = ["es2022", "chrome112", "firefox114", "safari16.4"];
-/** What else begins a worker, by its place in the site. */
+/** What else begins a worker of an exercise, by its place in the site. */
 const WORKERS = ["engine/worker.js", "course/worker.js"];
 /** What another module stands for: in the file there is one module of WebAssembly. */
 const INSTEAD = { "engine/parts.js": "single/parts.js" };
 
 /** @param {string} file */
 export async function single(file) {
+  const { script, data } = await everything("single/page.js", Object.fromEntries(WORKERS.map((name) => [name, name])));
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, htmlOf(script, data));
+}
+
+/**
+ * The script of a page, and the texts and the scripts of workers that it asks for.
+ * @param {string} page its module, by its place in the site
+ * @param {Record<string, string>} begins the modules that begin workers, by the places that the page asks for
+ */
+export async function everything(page, begins) {
   /** @type {Map<string, string>} */
   const texts = new Map();
-  const page = await bundled("esm", `import "./single/page.js";`, texts);
+  const script = await bundled("esm", `import "./${page}";`, texts);
   /** @type {Record<string, string>} */
   const workers = {};
-  for (const name of WORKERS)
-    workers[`/${name}`] = await bundled("iife", `import "./single/worker.js"; import "./${name}";`, texts);
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, htmlOf(page, { texts: Object.fromEntries([...texts].sort()), workers }));
+  for (const [place, name] of Object.entries(begins))
+    workers[`/${place}`] = await bundled("iife", `import "./single/worker.js"; import "./${name}";`, texts);
+  return { script, data: { texts: Object.fromEntries([...texts].sort()), workers } };
 }
 
 /**
@@ -93,21 +103,7 @@ function htmlOf(script, data) {
   const hrefs = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(([, href]) => path.join(WWW, href));
   const styles = hrefs.map(style).join("").replaceAll("</", "<\\/");
   const theme = esbuild.transformSync(fs.readFileSync(path.join(WWW, "base/theme.js"), "utf8"), { minify: true }).code;
-  const policy = [
-    "default-src 'none'",
-    `script-src ${[theme, script].map(hashed).join(" ")} 'wasm-unsafe-eval'`,
-    `style-src ${hashed(styles)}`,
-    "worker-src blob:",
-    "img-src data: blob:",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join("; ");
-  const parts = [
-    `<script type="application/json" id="given">null</script>`,
-    `<script type="text/plain" id="wasm"></script>`,
-    `<script type="application/json" id="inside">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`,
-    `<script type="module">${script}</script>`,
-  ];
+  const policy = policyOf([theme, script], styles);
   const head = `<style>${styles}</style>\n<script>${theme}</script>\n`;
   return html
     .replace(/(<meta\s+http-equiv="Content-Security-Policy"\s+content=")[^"]*"/, (_, before) => `${before}${policy}"`)
@@ -115,7 +111,39 @@ function htmlOf(script, data) {
     .replace(/ *<script\b[^>]*\bsrc="[^"]*"[^>]*><\/script>\n/g, "")
     .replace("<html ", `<html data-alone="exercise" `)
     .replace("</head>", () => `${head}</head>`)
-    .replace("</body>", () => `${parts.join("\n")}\n</body>`);
+    .replace("</body>", () => `${scriptsOf(script, data)}\n</body>`);
+}
+
+/**
+ * The policy of a page with everything in it: its own scripts and style, and nothing from anywhere.
+ * @param {string[]} scripts
+ * @param {string} styles
+ */
+export function policyOf(scripts, styles) {
+  return [
+    "default-src 'none'",
+    `script-src ${scripts.map(hashed).join(" ")} 'wasm-unsafe-eval'`,
+    `style-src ${hashed(styles)}`,
+    "worker-src blob:",
+    "img-src data: blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+}
+
+/**
+ * What stands in a page's body: the places that are left open, what is inside, the script.
+ * @param {string} script
+ * @param {object} data
+ * @param {string} [wasm] packed, as base64; it may be put in later
+ */
+export function scriptsOf(script, data, wasm = "") {
+  return [
+    `<script type="application/json" id="given">null</script>`,
+    `<script type="text/plain" id="wasm">${wasm}</script>`,
+    `<script type="application/json" id="inside">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`,
+    `<script type="module">${script}</script>`,
+  ].join("\n");
 }
 
 /** @param {string} text */

@@ -13,7 +13,6 @@ mod mend;
 mod migrate;
 mod output;
 mod place;
-mod print;
 mod reference;
 mod replay;
 mod rest;
@@ -29,7 +28,7 @@ mod why;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use ended::Failure;
-use heddle_words::{Language, speak};
+use heddle_words::{Language, print, speak};
 use std::process::ExitCode;
 
 /// An exact simulator of Hadoop YARN's schedulers.

@@ -1,8 +1,8 @@
 //! `heddle check --fix`: remedies that need no choice, applied.
 
-use crate::check::Checked;
 use crate::{output, print};
 use heddle_core::config::{Finding, TextEdit};
+use heddle_words::values::check::Checked;
 use heddle_words::{command, say};
 
 /// How often it is looked again: one remedy may bring another to light, and two might undo each other.

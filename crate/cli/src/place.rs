@@ -1,7 +1,7 @@
 //! `heddle place`: where a submission lands, rule by rule.
 
 use crate::ended::{Ended, well_if};
-use crate::{check, input, print};
+use crate::{input, print};
 use clap::Parser;
 use heddle_core::config::capacity::MappingRules;
 use heddle_core::config::{
@@ -12,6 +12,7 @@ use heddle_core::placement::{Outcome, Placement, Submission, Tester, recorded};
 use heddle_core::profile::{Profile, SchedulerKind};
 use heddle_core::said;
 use heddle_core::setup::Setup;
+use heddle_words::values::check::schedulers;
 use heddle_words::{command, say};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
@@ -167,7 +168,7 @@ fn tester(args: &Args) -> Result<Tester, String> {
 
 /// The scheduler whose rules are asked: the one that the files configure, and of two the one that runs.
 fn scheduler(files: &[NativeFile<'_>]) -> Result<SchedulerKind, String> {
-    let kinds = check::schedulers(files);
+    let kinds = schedulers(files);
     if let [kind] = kinds[..] {
         return Ok(kind);
     }

@@ -1,8 +1,8 @@
 //! How the command line words what the core found.
 
+use crate::{command, say};
 use heddle_core::config::{Finding, Place, Severity};
 use heddle_core::profile::SchedulerKind;
-use heddle_words::{command, say};
 use std::fmt::Display;
 use std::path::Path;
 
@@ -10,7 +10,8 @@ use std::path::Path;
 const ALLOCATION_FILE: &str = "scheduler.allocationFile";
 
 /// A finding as one line: the file that it names or else `file`, the place in it, how bad it is, what it is.
-pub(crate) fn finding(file: &Path, finding: &Finding) -> String {
+#[must_use]
+pub fn finding(file: &Path, finding: &Finding) -> String {
     let file = finding.file.as_deref().map_or(file, Path::new);
     let severity = match finding.severity {
         Severity::Note => command("severity-note", &[]),
@@ -22,19 +23,22 @@ pub(crate) fn finding(file: &Path, finding: &Finding) -> String {
 }
 
 /// Findings of one file as lines.
-pub(crate) fn findings(file: &Path, findings: &[Finding]) -> String {
+#[must_use]
+pub fn findings(file: &Path, findings: &[Finding]) -> String {
     let lines: Vec<_> = findings.iter().map(|found| finding(file, found)).collect();
     lines.join("\n")
 }
 
 /// What keeps the scheduler of a scenario from starting, as lines.
-pub(crate) fn refused(file: &Path, findings: Vec<Finding>) -> String {
+#[must_use]
+pub fn refused(file: &Path, findings: Vec<Finding>) -> String {
     let told: Vec<_> = findings.into_iter().map(in_scenario).collect();
     self::findings(file, &told)
 }
 
 /// A finding of a scenario's scheduler with its place in the scenario: the Fair Scheduler tells lines of its allocation file.
-pub(crate) fn in_scenario(finding: Finding) -> Finding {
+#[must_use]
+pub fn in_scenario(finding: Finding) -> Finding {
     let Place::Text { line, .. } = finding.place else {
         return finding;
     };
@@ -46,34 +50,39 @@ pub(crate) fn in_scenario(finding: Finding) -> Finding {
 }
 
 /// Writes what does not keep a file from being used to the error output.
-pub(crate) fn warn(file: &Path, found: &[Finding]) {
+pub fn warn(file: &Path, found: &[Finding]) {
     for about in found {
         eprintln!("{}", finding(file, about));
     }
 }
 
 /// What a scheduler has instead of a profile that was asked for.
-pub(crate) fn profiles(kind: SchedulerKind, known: &str) -> String {
+#[must_use]
+pub fn profiles(kind: SchedulerKind, known: &str) -> String {
     command("profiles", &[("scheduler", kind.name()), ("known", known)])
 }
 
 /// What is wrong with the value of an option.
-pub(crate) fn option(option: &str, fault: &str) -> String {
+#[must_use]
+pub fn option(option: &str, fault: &str) -> String {
     command("option", &[("option", option), ("fault", fault)])
 }
 
 /// Which values an option may have, and the one that it has.
-pub(crate) fn one_of(option: &str, known: &str, got: &str) -> String {
+#[must_use]
+pub fn one_of(option: &str, known: &str, got: &str) -> String {
     command("one-of", &[("option", option), ("known", known), ("got", got)])
 }
 
 /// What went wrong with a file.
-pub(crate) fn at(file: &Path, error: impl Display) -> String {
+#[must_use]
+pub fn at(file: &Path, error: impl Display) -> String {
     format!("{}: {error}", file.display())
 }
 
 /// A file and a place in it.
-pub(crate) fn place(file: &Path, place: &Place) -> String {
+#[must_use]
+pub fn place(file: &Path, place: &Place) -> String {
     let file = file.display();
     match place {
         Place::Text { line, column } => format!("{file}:{line}:{column}"),

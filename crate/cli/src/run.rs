@@ -5,8 +5,9 @@ use crate::{input, print};
 use clap::Parser;
 use heddle_core::replay::{Export, Report};
 use heddle_core::scheduler::Detail;
-use heddle_core::sim::{History, Keep, Passage, Row, Scenario, World};
+use heddle_core::sim::{History, Keep, Passage, Row, World};
 use heddle_words::command;
+use heddle_words::values::run;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::convert::Infallible;
 use std::fs::File;
@@ -68,12 +69,16 @@ pub(crate) fn main(args: &Args) -> Ended {
             .map_err(|findings| print::refused(&args.scenario, findings))?;
         write(file, |to| to.write_all(export.replay.to_json().as_bytes()))?;
     }
-    summary(&scenario, passage.world());
+    println!("{}", run::summary(passage.world()));
     if scenario.expect.is_empty() {
         return Ok(ExitCode::SUCCESS);
     }
-    let history = History::new(scenario).map_err(|findings| print::refused(&args.scenario, findings))?;
-    Ok(well_if(as_expected(history)))
+    let mut history = History::new(scenario).map_err(|findings| print::refused(&args.scenario, findings))?;
+    let not_held = run::not_held(&mut history);
+    for line in &not_held {
+        println!("{line}");
+    }
+    Ok(well_if(not_held.is_empty()))
 }
 
 /// What the outputs need of the run; everything else is forgotten as it goes, and a day of a large cluster fits into little
@@ -96,7 +101,6 @@ fn compute<E>(
     until: u64,
     sink: &mut impl FnMut(&World, &Row) -> Result<(), E>,
 ) -> Result<(), E> {
-    const SLICES: u64 = 500;
     let bar = ProgressBar::with_draw_target(Some(until.max(1)), ProgressDrawTarget::hidden());
     bar.set_style(
         ProgressStyle::with_template(&format!(
@@ -107,17 +111,15 @@ fn compute<E>(
     );
     let begin = Instant::now();
     let mut shown = false;
-    for slice in 1..=SLICES {
-        let t = until * slice / SLICES;
-        if passage.run_to(t, sink)? {
-            break;
-        }
+    let mut after = |t| {
         if !shown && begin.elapsed() > Duration::from_secs(1) {
             bar.set_draw_target(ProgressDrawTarget::stderr());
             shown = true;
         }
         bar.set_position(t);
-    }
+        Ok(())
+    };
+    run::compute(passage, until, sink, &mut after)?;
     bar.finish_and_clear();
     Ok(())
 }
@@ -129,48 +131,4 @@ fn write(file: &Path, what: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) 
         to.flush()
     };
     write().map_err(|error| print::at(file, error))
-}
-
-/// Prints how the run went.
-fn summary(scenario: &Scenario, world: &World) {
-    let end = if world.is_over() {
-        "run-ended"
-    } else {
-        "run-stopped"
-    };
-    let at = world.now().to_string();
-    println!("{}", command(end, &[("name", &scenario.name), ("at", &at)]));
-    for job in world.jobs() {
-        let ended = job.ended.map_or(String::new(), |t| {
-            format!(" {}", command("run-job-ended", &[("at", &t.to_string())]))
-        });
-        let preempted = match job.preempted {
-            0 => String::new(),
-            n => format!(", {}", command("run-job-preempted", &[("count", &n.to_string())])),
-        };
-        println!("  {}: {}{ended}{preempted}", job.plan.name, job.state.name());
-    }
-    let (digest, rows) = (format!("{:016x}", world.digest()), world.rows().to_string());
-    println!(
-        "{}",
-        command("run-digest", &[("digest", &digest), ("rows", &rows)])
-    );
-}
-
-/// Prints what is not as the scenario expects it; `false` if something is not.
-fn as_expected(mut history: History) -> bool {
-    let mut held = true;
-    for check in history.check_expectations() {
-        if !check.holds {
-            held = false;
-            let [what, bound, got] = [
-                &check.what.to_string(),
-                &check.bound.to_string(),
-                &check.got.to_string(),
-            ];
-            let args = [("what", &**what), ("bound", bound), ("got", got)];
-            println!("{}", command("run-not-held", &args));
-        }
-    }
-    held
 }

@@ -4,15 +4,12 @@ use crate::ended::Ended;
 use crate::sweep::play;
 use crate::{input, print};
 use clap::Parser;
-use heddle_core::explain::told::Teller;
-use heddle_core::explain::verdict::{self, Asked, Moment, Question, Reporter};
-use heddle_core::explain::{self, Answer};
-use heddle_core::ids::{AppId, ContainerId, QueueId};
-use heddle_core::replay::Report;
-use heddle_core::scheduler::Subject;
+use heddle_core::explain::verdict::Question;
+use heddle_core::ids::ContainerId;
 use heddle_core::search::forecast::{Forecast, Lots};
-use heddle_core::sim::{History, Row, Scenario, What};
-use heddle_words::{Tested, Words, command};
+use heddle_core::sim::{History, Scenario};
+use heddle_words::command;
+use heddle_words::values::why::{self, Asking, Form};
 use rayon::prelude::*;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -71,16 +68,8 @@ struct About {
     #[arg(long, value_name = "NODE", requires = "at")]
     node: Option<String>,
     /// A container by application and number, e.g. 3_17.
-    #[arg(long, value_name = "APP_NUMBER", requires = "at", value_parser = container)]
+    #[arg(long, value_name = "APP_NUMBER", requires = "at", value_parser = why::container)]
     container: Option<ContainerId>,
-}
-
-fn container(text: &str) -> Result<ContainerId, String> {
-    let numbers = text
-        .split_once('_')
-        .and_then(|(app, seq)| Some((app.parse().ok()?, seq.parse().ok()?)));
-    let (app, seq) = numbers.ok_or("write two numbers: APP_NUMBER, e.g. 3_17")?;
-    Ok(ContainerId { app: AppId(app), seq })
 }
 
 pub(crate) fn main(args: &Args) -> Ended {
@@ -95,44 +84,36 @@ fn why(args: &Args) -> Result<(), String> {
     }
     let end = scenario.duration_ms;
     let mut history = History::new(scenario).map_err(|findings| print::refused(&args.scenario, findings))?;
-    if let Some(seq) = args.row {
-        return row(&mut history, seq, end, args.json);
-    }
-    let at = args.at.unwrap_or(end);
-    history.seek(at);
-    let subject = args.about.subject(&history)?;
-    let asked = Asked {
-        question: args.question,
-        partition: args.partition.clone(),
-        claimant: match &args.claimant {
-            Some(name) => Some(app(&history, name).ok_or_else(|| unknown("no-app", name))?),
-            None => None,
-        },
-        ..Asked::about(subject)
+    let form = if args.json { Form::Json } else { Form::Words };
+    let said = match args.row {
+        Some(seq) => why::row(&mut history, seq, form)?,
+        None => why::at(&mut history, args.at.unwrap_or(end), &args.asking(), form)?,
     };
-    let moment = Moment::of(&history, at);
-    if let Some(verdict) = verdict::of_moment(&moment, &asked) {
-        if args.json {
-            let reporter = Reporter::new(&moment);
-            let mut json = reporter.verdict(&verdict);
-            let remedies = verdict::remedies::remedies(&moment, &verdict);
-            json["remedies"] = remedies.iter().map(|remedy| reporter.remedy(remedy)).collect();
-            println!("{json}");
-        } else {
-            let words = Words::new(&moment);
-            let answered = verdict::told(&moment, &verdict);
-            print!("{}", heddle_words::answer(&words, &answered));
-            print!("{}", heddle_words::remedies(&words, &moment, &verdict, &answered));
-        }
-        return Ok(());
-    }
-    let answer = explain::ask(&history, subject, at);
-    if args.json {
-        print(&history, &answer);
-    } else {
-        print!("{}", tested(&history, &moment, &answer));
-    }
+    print!("{said}");
     Ok(())
+}
+
+impl Args {
+    fn asking(&self) -> Asking {
+        Asking {
+            about: self.about.named(),
+            question: self.question,
+            partition: self.partition.clone(),
+            claimant: self.claimant.clone(),
+        }
+    }
+}
+
+impl About {
+    fn named(&self) -> why::About {
+        match (&self.app, &self.queue, &self.node, self.container) {
+            (Some(app), ..) => why::About::App(app.clone()),
+            (_, Some(queue), ..) => why::About::Queue(queue.clone()),
+            (_, _, Some(node), _) => why::About::Node(node.clone()),
+            (.., Some(container)) => why::About::Container(container),
+            _ => why::About::Cluster,
+        }
+    }
 }
 
 /// What jobs may expect, over runs with the scenario's seed and those that follow it.
@@ -152,7 +133,7 @@ fn forecast(args: &Args, scenario: &Scenario, seeds: u64) -> Result<(), String> 
     let runs = runs.map_err(|finding| print::finding(&args.scenario, &finding))?;
     let told = Forecast::of(&runs, job);
     if let Some(name) = job.filter(|_| told.jobs.is_empty()) {
-        return Err(unknown("no-job", name));
+        return Err(command("no-job", &[("name", name)]));
     }
     if args.json {
         println!(
@@ -168,131 +149,4 @@ fn forecast(args: &Args, scenario: &Scenario, seeds: u64) -> Result<(), String> 
 fn question(code: &str) -> Result<Question, String> {
     let codes = || Question::NAMES.map(|(_, name)| name).join(", ");
     Question::named(code).ok_or_else(|| format!("write one of {}", codes()))
-}
-
-/// That there is nothing of a name.
-fn unknown(key: &str, name: &str) -> String {
-    command(key, &[("name", name)])
-}
-
-impl About {
-    /// What the names mean at the moment that is looked at.
-    fn subject(&self, history: &History) -> Result<Subject, String> {
-        if let Some(name) = &self.app {
-            let app = app(history, name).ok_or_else(|| unknown("no-app", name))?;
-            return Ok(Subject::App(app));
-        }
-        if let Some(container) = self.container {
-            return Ok(Subject::Container(container));
-        }
-        if let Some(name) = &self.queue {
-            let queue = queue(history, name).ok_or_else(|| unknown("no-queue", name))?;
-            return Ok(Subject::Queue(queue));
-        }
-        if let Some(name) = &self.node {
-            let names = history.world().node_names();
-            let node = names.get(name).ok_or_else(|| unknown("no-node", name))?;
-            return Ok(Subject::Node(node));
-        }
-        Ok(Subject::Cluster)
-    }
-}
-
-/// The last application of the job, or the one of that number.
-fn app(history: &History, name: &str) -> Option<AppId> {
-    let world = history.world();
-    let of_job = |job| {
-        world
-            .apps()
-            .iter()
-            .rev()
-            .find(|app| app.job == job)
-            .map(|app| app.id)
-    };
-    let numbered = || {
-        name.parse()
-            .ok()
-            .map(AppId)
-            .filter(|app| world.app(*app).is_some())
-    };
-    world.job_named(name).and_then(of_job).or_else(numbered)
-}
-
-fn queue(history: &History, name: &str) -> Option<QueueId> {
-    let world = history.world();
-    let figures = world.figures();
-    let found = figures
-        .iter()
-        .find(|of| world.scheduler().queue_name(of.queue) == name);
-    found.map(|of| of.queue)
-}
-
-/// A row, and every check of the operation that wrote it.
-fn row(history: &mut History, seq: u64, end: u64, json: bool) -> Result<(), String> {
-    let step = (end / 100).max(1);
-    while history.rows().len() as u64 <= seq && !history.run_to(history.computed_ms() + step) {}
-    let mut answer = explain::around(history, seq).ok_or_else(|| {
-        let (row, rows) = (seq.to_string(), history.rows().len().to_string());
-        command("no-row", &[("row", &row), ("rows", &rows)])
-    })?;
-    let row = history
-        .rows()
-        .get(seq as usize)
-        .expect("it was just explained")
-        .into_owned();
-    history.seek(row.t);
-    if json {
-        println!("{}", Report::new(history.world()).row(&row));
-        answer.rows.retain(|other| other.seq != seq);
-        print(history, &answer);
-        return Ok(());
-    }
-    let moment = Moment::of(history, row.t);
-    let words = Words::new(&moment);
-    println!("{}", line(history, &words, &row));
-    let reason = row.reason.as_deref();
-    if let Some(decided) = reason.map(|reason| Teller::of(history).reason(reason)) {
-        print!("\n{}", heddle_words::rules(&words.decided(&decided)));
-    }
-    answer.rows.clear();
-    print!("\n{}", tested(history, &moment, &answer));
-    Ok(())
-}
-
-/// What the rules say in words, each once, then what is decided about it.
-fn tested(history: &History, moment: &Moment<'_>, answer: &Answer) -> String {
-    let words = Words::new(moment);
-    let told = Teller::of(history).answer(answer);
-    let checks: Vec<Tested> = told.said.iter().map(|said| words.rule(&said.check)).collect();
-    let rows = answer
-        .rows
-        .iter()
-        .filter(|row| matches!(row.what, What::Event(_)));
-    let rows = rows.map(|row| format!("{}\n", line(history, &words, row)));
-    heddle_words::rules(&checks) + &rows.collect::<String>()
-}
-
-/// A row of the log in words.
-fn line(history: &History, words: &Words<'_>, row: &Row) -> String {
-    let subject = Report::new(history.world()).entity(row.subject());
-    words.row(&subject, &Teller::of(history).row(row))
-}
-
-/// What the rules say, then what is decided about it.
-fn print(history: &History, answer: &Answer) {
-    let report = Report::new(history.world());
-    for said in &answer.said {
-        let mut line = report.check(&said.check);
-        if said.times > 1 {
-            line["times"] = said.times.into();
-        }
-        println!("{line}");
-    }
-    for row in answer
-        .rows
-        .iter()
-        .filter(|row| matches!(row.what, What::Event(_)))
-    {
-        println!("{}", report.row(row));
-    }
 }

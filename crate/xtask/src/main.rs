@@ -11,6 +11,7 @@ mod npm;
 mod oracle;
 mod packages;
 mod page;
+mod python;
 mod reference;
 mod release;
 mod serve;
@@ -45,6 +46,8 @@ enum Chore {
     Fuzz(fuzz::Args),
     Hosts(hosts::Args),
     Release(release::Args),
+    /// Build the Python package's wheel into `target/python/wheels` (`crate/python`).
+    Wheel,
 }
 
 fn main() -> ExitCode {
@@ -58,6 +61,7 @@ fn main() -> ExitCode {
         Chore::Fuzz(args) => fuzz::main(&args),
         Chore::Hosts(args) => hosts::main(&args),
         Chore::Release(args) => release::main(&args),
+        Chore::Wheel => python::wheel().map(drop),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

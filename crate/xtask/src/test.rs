@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every check of the project, one after the other.
 
 use crate::shell::{cargo, command, root};
-use crate::{browser, dist, npm, packages, shell, spark, wasm};
+use crate::{browser, dist, npm, packages, python, shell, spark, wasm};
 use anyhow::{Context, Result, bail};
 use clap::{Parser, ValueEnum};
 use std::io::{BufRead, BufReader};
@@ -37,7 +37,12 @@ enum Group {
     Browser,
     /// A sweep by Spark, in its local mode; Java 17 and Python 3. Only where it is named.
     Spark,
+    /// The Python package: wheel, types, tests, notebook; Python 3.9 or later. Only where it is named.
+    Python,
 }
+
+/// The groups that run only where they are named.
+const NAMED: [Group; 2] = [Group::Spark, Group::Python];
 
 /// The variable that proptest takes the seed of its cases from.
 const PROPERTY_SEED: &str = "PROPTEST_RNG_SEED";
@@ -51,7 +56,7 @@ struct Report {
 pub(crate) fn main(args: &Args) -> Result<()> {
     let all = || {
         let all = Group::value_variants().iter().copied();
-        all.filter(|group| *group != Group::Spark).collect()
+        all.filter(|group| !NAMED.contains(group)).collect()
     };
     let groups = if args.groups.is_empty() {
         all()
@@ -178,6 +183,10 @@ fn run(group: Group, report: &mut Report) -> Result<()> {
             report.counts.push(spark::test()?);
             Ok(())
         }
+        Group::Python => {
+            let browser = browser::find()?;
+            report.run(python::test()?.env("CHROMIUM", browser.chromium))
+        }
     }
 }
 
@@ -225,7 +234,7 @@ impl Report {
     }
 }
 
-/// Whether a runner counts its tests in this line: `test result: ok. 3 passed; …`, `ℹ pass 3`.
+/// Whether a runner counts its tests in this line: `test result: ok. 3 passed; …`, `ℹ pass 3`, `3 passed in 0.10s`.
 fn counts(line: &str) -> bool {
     let node = line.strip_prefix("ℹ ").unwrap_or_default();
     let nothing = line.contains(" 0 passed; 0 failed; 0 ignored;");
@@ -233,6 +242,7 @@ fn counts(line: &str) -> bool {
         || ["tests ", "pass ", "fail "]
             .iter()
             .any(|word| node.starts_with(word))
+        || line.contains(" passed") && line.contains(" in ") && line.ends_with('s')
 }
 
 #[cfg(test)]
@@ -248,6 +258,7 @@ mod tests {
             "test result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out"
         ));
         assert!(counts("ℹ pass 7"));
+        assert!(counts("1 failed, 22 passed in 3.40s"));
         assert!(!counts(
             "test result: ok. 0 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out"
         ));

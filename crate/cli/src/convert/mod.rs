@@ -5,11 +5,10 @@ mod fs2cs;
 use crate::ended::Ended;
 use crate::{input, output, print};
 use clap::{Parser, ValueEnum};
-use heddle_core::config::Arg;
-use heddle_core::convert::{Carried, Conversion, Entry, Item, Mode, convert, convert_in};
-use heddle_core::said;
+use heddle_core::convert::{Conversion, Mode};
 use heddle_core::sim::scenario::SchedulerKind;
-use heddle_words::{command, say};
+use heddle_words::command;
+use heddle_words::values::conversion::{self, Refused};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -97,76 +96,18 @@ fn translate(args: &Args) -> Result<(), String> {
         Some(To::Superior) => SchedulerKind::Superior,
         Some(To::Capacity) | None => SchedulerKind::Capacity,
     };
-    let converted = match (kind, args.mode) {
-        (SchedulerKind::Capacity, mode) => convert_in(&scenario, mode.map(Into::into)),
-        (_, Some(_)) => return Err(command("only-to-capacity", &[])),
-        (_, None) => convert(&scenario, kind),
-    };
-    let conversion = converted.map_err(|findings| print::findings(file, &findings))?;
-    tell(&conversion);
+    let converted = conversion::to(&scenario, kind, args.mode.map(Into::into));
+    let conversion = converted.map_err(|refused| match refused {
+        Refused::Mode => command("only-to-capacity", &[]),
+        Refused::Findings(findings) => print::findings(file, &findings),
+    })?;
+    for line in conversion::lines(&conversion) {
+        eprintln!("{line}");
+    }
     let Conversion { scenario, items, .. } = conversion;
     if let Some(file) = &args.report {
         let json = serde_json::to_string_pretty(&items).expect("items can be written");
         output::write(file, json + "\n")?;
     }
     output::write_or_print(args.output.as_deref(), &scenario.to_json())
-}
-
-/// What became of each setting, and why the mode is this one.
-fn tell(conversion: &Conversion) {
-    for item in &conversion.items {
-        eprintln!("{}", line(item));
-    }
-    for item in &conversion.defaults {
-        let line = line(item);
-        let why = if line.starts_with('=') { "+" } else { "+~" };
-        eprintln!("{why}{}", &line[1..]);
-    }
-    for (index, keeps) in conversion.modes.iter().enumerate() {
-        let (mode, exactly, approximately, lost) = (
-            Arg::name(keeps.mode.name()),
-            keeps.exactly,
-            keeps.approximately,
-            keeps.lost,
-        );
-        let said = if index == 0 {
-            said!("convert.mode", mode, exactly, approximately, lost)
-        } else {
-            said!("convert.other-mode", mode, exactly, approximately, lost)
-        };
-        eprintln!("{}", say(&said));
-    }
-}
-
-fn line(item: &Item) -> String {
-    let sign = match item.carried {
-        Carried::Exactly => '=',
-        Carried::Approximately => '~',
-        Carried::Lost => '-',
-    };
-    let queue = if item.queue.is_empty() {
-        command("scheduler", &[])
-    } else {
-        item.queue.to_string()
-    };
-    let to = match &*item.to {
-        [] => String::new(),
-        to => format!(" -> {}", settings(to)),
-    };
-    let why = item.why.as_ref().map(|why| format!(" ({})", say(why)));
-    format!(
-        "{sign} {queue}: {}{to}{}",
-        settings(&item.from),
-        why.unwrap_or_default()
-    )
-}
-
-/// Settings as their files have them, with what else there is to say of them.
-fn settings(entries: &[Entry]) -> String {
-    let text = |entry: &Entry| match &entry.note {
-        None => entry.to_string(),
-        Some(note) if entry.name.is_empty() => say(note),
-        Some(note) => format!("{entry} ({})", say(note)),
-    };
-    entries.iter().map(text).collect::<Vec<_>>().join(", ")
 }

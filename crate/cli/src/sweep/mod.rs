@@ -10,6 +10,7 @@ use crate::ended::Ended;
 use crate::{input, print};
 use clap::Parser;
 use heddle_core::search::{Axis, May, Plan, Ran};
+use heddle_words::values::table::Table;
 use heddle_words::{command, say};
 use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write};
@@ -100,7 +101,7 @@ fn sweep(args: &Args) -> Result<(), String> {
         return Ok(());
     }
     let all = read(out)?;
-    let table = table::Table::of(&plan, &all);
+    let table = Table::of(&plan, &all);
     let write = |file: &Option<PathBuf>, write: &dyn Fn(File) -> Result<(), String>| match file {
         Some(path) => {
             let file = File::create(path).map_err(|error| print::at(path, error))?;
@@ -108,8 +109,8 @@ fn sweep(args: &Args) -> Result<(), String> {
         }
         None => Ok(()),
     };
-    write(&args.csv, &|file| table.csv(file))?;
-    write(&args.parquet, &|file| table.parquet(file))?;
+    write(&args.csv, &|file| table::csv(&table, file))?;
+    write(&args.parquet, &|file| table::parquet(&table, file))?;
     write(&args.report, &|file| {
         report::write(&scenario, &plan, &table, &args.measure, file)
     })

@@ -4,9 +4,10 @@ use crate::print;
 use heddle_core::goals::Goals;
 use heddle_core::search::{Plan, Ran, Trial};
 use heddle_core::sim::Scenario;
+use heddle_words::values::sweep;
+pub(crate) use heddle_words::values::sweep::threads;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::ThreadPool;
-use rayon::prelude::*;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::ops::Range;
@@ -15,12 +16,6 @@ use std::path::Path;
 /// How many runs of each core are played between two writes: an interruption loses no more.
 const AT_ONCE: usize = 16;
 
-/// As many threads as wanted, or as there are cores.
-pub(crate) fn threads(cores: Option<u16>) -> Result<ThreadPool, String> {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(cores.map_or(0, usize::from));
-    pool.build().map_err(|error| error.to_string())
-}
-
 /// A bar of so many runs.
 pub(crate) fn bar(runs: u64) -> ProgressBar {
     let style =
@@ -28,7 +23,7 @@ pub(crate) fn bar(runs: u64) -> ProgressBar {
     ProgressBar::new(runs).with_style(style)
 }
 
-/// Plays trials on all threads of a pool; the results are in their order.
+/// Plays trials on all threads of a pool, and moves a bar; the results are in their order.
 pub(crate) fn all(
     pool: &ThreadPool,
     trials: &[Trial],
@@ -36,14 +31,7 @@ pub(crate) fn all(
     goals: &Goals,
     bar: &ProgressBar,
 ) -> Vec<Ran> {
-    pool.install(|| {
-        let ran = trials.par_iter().map(|trial| {
-            let ran = trial.run(scenario, goals);
-            bar.inc(1);
-            ran
-        });
-        ran.collect()
-    })
+    sweep::all(pool, trials, scenario, goals, || bar.inc(1))
 }
 
 /// Plays those runs of a plan and adds their results to a file.

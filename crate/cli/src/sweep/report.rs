@@ -1,9 +1,9 @@
 //! A sweep as one HTML file: what each number is moved by, and how.
 
 use super::plots;
-use super::table::Table;
 use heddle_core::search::{Measure, Plan, Ranked};
 use heddle_core::sim::Scenario;
+use heddle_words::values::table::Table;
 use heddle_words::{command, goal_text, spoken};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::fs::File;

@@ -4,8 +4,8 @@
 use heddle_core::explain::told::{Amounts, Check, Value};
 use heddle_core::scheduler::{Comparison, Outcome};
 
-use crate::language::spoken;
-use crate::page::page;
+use super::language::spoken;
+use super::page::page;
 
 /// A narrow space that does not break, before a unit.
 const THIN: char = '\u{202f}';

@@ -2,8 +2,8 @@
 
 use fluent_bundle::FluentArgs;
 
-use crate::goals::counted;
-use crate::language::{Catalogue, Texts, catalogue};
+use super::goals::counted;
+use super::language::{Catalogue, Texts, catalogue};
 
 /// The catalogue as it is written.
 pub const COMMAND: Catalogue = catalogue!("command.");

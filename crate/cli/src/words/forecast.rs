@@ -6,8 +6,8 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use heddle_core::search::forecast::{Expected, Forecast};
 use heddle_core::sim::metrics::told::Spread;
 
-use crate::amounts;
-use crate::language::{Catalogue, Texts, catalogue};
+use super::amounts;
+use super::language::{Catalogue, Texts, catalogue};
 
 /// The catalogue as it is written.
 pub const FORECAST: Catalogue = catalogue!("forecast.");

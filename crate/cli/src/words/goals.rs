@@ -5,8 +5,8 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use heddle_core::goals::{Bound, Exactly, Goal, Judged, Moment, Unit, What, When};
 use serde_json::Value;
 
-use crate::amounts;
-use crate::language::{Catalogue, Texts, catalogue};
+use super::amounts;
+use super::language::{Catalogue, Texts, catalogue};
 
 /// The catalogue of goals as it is written.
 pub const GOALS: Catalogue = catalogue!("goals.");

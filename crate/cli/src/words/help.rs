@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentArgs;
 
-use crate::language::{Catalogue, Texts};
+use super::language::{Catalogue, Texts};
 
 /// The catalogue as it is written.
 pub const HELP: Catalogue = Catalogue {

@@ -100,7 +100,7 @@ impl Catalogue {
 /// A catalogue of the page by its name: `findings`.
 macro_rules! catalogue {
     ($name:literal) => {
-        $crate::language::Catalogue {
+        $crate::words::language::Catalogue {
             en: include_str!(concat!("../../../../www/texts/", $name, "en.ftl")),
             de: include_str!(concat!("../../../../www/texts/", $name, "de.ftl")),
         }

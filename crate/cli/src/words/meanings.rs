@@ -6,7 +6,7 @@ use fluent_bundle::FluentArgs;
 use heddle_core::config::schema::{Described, File, Scope};
 use heddle_core::profile::SchedulerKind;
 
-use crate::language::{Texts, catalogue};
+use super::language::{Texts, catalogue};
 
 static MEMBERS: Texts = Texts::of(&[catalogue!("members.")]);
 static SETTINGS: Texts = Texts::of(&[catalogue!("settings.")]);

@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentArgs;
 
-use crate::language::{Catalogue, Texts, catalogue};
+use super::language::{Catalogue, Texts, catalogue};
 
 /// The catalogue as it is written.
 pub(crate) const PAGE: Catalogue = catalogue!("");

@@ -4,8 +4,8 @@ use fluent_bundle::FluentArgs;
 use heddle_core::upgrade::{Change, Difference, Rule, Upgrade};
 use serde_json::Value;
 
-use crate::amounts;
-use crate::language::{Catalogue, Texts, catalogue};
+use super::amounts;
+use super::language::{Catalogue, Texts, catalogue};
 
 /// The catalogue of releases as it is written.
 pub const RELEASES: Catalogue = catalogue!("releases.");

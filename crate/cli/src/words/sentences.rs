@@ -7,8 +7,8 @@ use heddle_core::profile::SchedulerKind;
 use heddle_core::scheduler::{self, Comparison, Outcome};
 
 use super::amounts::{InOneUnit, clock, decides, duration, number, resource, share, times_apart};
-use crate::language::{Catalogue, Texts, catalogue};
-use crate::page::{PAGE, page};
+use super::language::{Catalogue, Texts, catalogue};
+use super::page::{PAGE, page};
 
 /// The catalogue of verdicts as it is written.
 pub const VERDICTS: Catalogue = catalogue!("verdicts.");

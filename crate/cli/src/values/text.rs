@@ -1,0 +1,43 @@
+//! Files as text, bounded.
+
+use heddle_core::config::Finding;
+use heddle_core::import;
+use heddle_core::said;
+use std::fs;
+use std::io::Read;
+use std::path::Path;
+
+/// The text of `file`.
+///
+/// # Errors
+/// The file cannot be read, is larger than `most` bytes, or is not UTF-8.
+pub fn read(file: &Path, most: usize) -> Result<String, Finding> {
+    text_of(fs::File::open(file).map_err(unreadable)?, most)
+}
+
+/// The text that `from` gives.
+///
+/// # Errors
+/// It cannot be read, is larger than `most` bytes, or is not UTF-8.
+pub fn text_of(from: impl Read, most: usize) -> Result<String, Finding> {
+    let mut bytes = Vec::new();
+    from.take(most as u64 + 1)
+        .read_to_end(&mut bytes)
+        .map_err(unreadable)?;
+    if bytes.len() > most {
+        return Err(Finding::refused(said!("input.file-too-large", most = most >> 20)));
+    }
+    import::text(bytes)
+}
+
+/// That a file cannot be read.
+#[must_use]
+pub fn unreadable(error: std::io::Error) -> Finding {
+    Finding::refused(said!("input.unreadable", error = error.to_string()))
+}
+
+/// Whether a text means to be a scenario: it says its format.
+#[must_use]
+pub fn is_scenario(text: &str) -> bool {
+    text.trim_start().starts_with('{') && text.contains("\"heddle\"")
+}

@@ -1,0 +1,121 @@
+"""What the package offers, and what it says when it cannot."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Any, Callable
+
+import pytest
+
+import heddle
+
+
+def test_a_scenario_is_a_path_a_mapping_or_a_text(scenario_file: Callable[[str], Path]) -> None:
+    file = scenario_file("min-share")
+    given = [file, str(file), heddle.example("min-share"), file.read_text()]
+    assert len({heddle.run(one).digest for one in given}) == 1
+
+
+def test_a_fault_has_its_place_and_a_sentence() -> None:
+    scenario = heddle.example("min-share")
+    scenario["jobs"][0]["queue"] = 7
+    with pytest.raises(heddle.HeddleError) as fault:
+        heddle.run(scenario)
+    assert fault.value.place == "scenario: jobs[0].queue"
+    assert fault.value.findings[0].path == "jobs[0].queue"
+    assert str(fault.value).startswith("scenario: jobs[0].queue: error: must be")
+    with pytest.raises(heddle.HeddleError, match="Fehler"):
+        heddle.run(scenario, lang="de")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        (lambda: heddle.run("nowhere.json"), "nowhere.json: error: The file cannot be read"),
+        (lambda: heddle.run(heddle.example("min-share"), lang="fr"), "write one of en, de"),
+        (lambda: heddle.run(heddle.example("min-share")).why(queue="root.none"), "no queue root.none"),
+        (lambda: heddle.run(heddle.example("min-share")).why(row=10**6), "rows"),
+        (lambda: heddle.run(heddle.example("min-share")).why(queue="root", app="batch"), "one of queue, app"),
+        (lambda: heddle.run(heddle.example("min-share")).why(row=1, app="batch"), "alone"),
+        (lambda: heddle.run(heddle.example("min-share")).why(question="how"), "write one of"),
+        (lambda: heddle.run(heddle.example("min-share")).why(container="seven"), "APP_NUMBER"),
+        (lambda: heddle.convert(heddle.example("min-share"), "fifo"), "fair, capacity, superior"),
+        (lambda: heddle.convert(heddle.example("min-share"), "fair", mode="weight"), "Capacity"),
+        (lambda: heddle.check(heddle.example("min-share"), profile="none"), "profile"),
+        (lambda: heddle.sweep(heddle.example("min-share"), {"root.reports.weight": ["x"]}), "weight must be"),
+        (lambda: heddle.sweep(heddle.example("min-share"), {"root.reports.weight": "5..1"}), "FROM"),
+    ],
+)
+def test_what_cannot_be_is_said(wrong: Callable[[], Any], says: str) -> None:
+    with pytest.raises(heddle.HeddleError) as fault:
+        wrong()
+    assert says in str(fault.value)
+
+
+def test_some_runs_of_a_sweep_may_be_refused() -> None:
+    frame = heddle.sweep(heddle.example("min-share"), {"root.reports.weight": ["x", "2"]})
+    assert "weight must be" in frame["refused"][0]
+    assert frame["digest"][1] and frame["refused"].isna()[1]
+
+
+def test_a_warning_is_a_warning_of_python() -> None:
+    scenario = heddle.example("min-share")
+    lines = scenario["scheduler"]["allocationFile"]
+    lines[-1:-1] = ["  <queue name='odd'><weigth>2</weigth></queue>"]
+    with pytest.warns(heddle.HeddleWarning, match="weigth"):
+        run = heddle.run(scenario)
+    assert [finding.severity for finding in run.findings()] == ["warning"]
+
+
+def test_a_run_can_be_cut_short() -> None:
+    run = heddle.run(heddle.example("min-share"), until_ms=60_000)
+    assert run.end_ms == 60_000 and not run.is_over
+    assert run.events["t"].max() <= 60_000
+
+
+def test_frames_have_what_the_metrics_have() -> None:
+    run = heddle.run(heddle.example("min-share"))
+    assert run.metrics.totals["preemptions.killed"] == 12
+    assert run.metrics.queues.loc["root.reports", "preemptions"] == 0
+    assert list(run.metrics.jobs.index) == ["batch", "reports"]
+    assert run.metrics.users.loc["ann", "jobs"] == 1
+    step = run.metrics.raw["series"]["stepMs"]
+    assert list(run.metrics.series.index[:2]) == [0, step]
+    assert run.metrics.shares["root.reports/memory-mb"].iloc[-1] == pytest.approx(0.375)
+
+
+def test_a_replay_is_one() -> None:
+    replay = heddle.run(heddle.example("min-share")).replay(observe_ms=1000)
+    assert json.loads(replay)["operations"]
+
+
+def test_others_go_on_while_a_sweep_runs() -> None:
+    done = threading.Event()
+    work = threading.Thread(
+        target=lambda: (heddle.sweep(heddle.example("fair-tenants"), {}, seeds=200), done.set())
+    )
+    work.start()
+    turns = 0
+    while not done.is_set():
+        turns += 1
+        done.wait(0.001)
+    work.join()
+    assert turns > 3
+
+
+@pytest.mark.parametrize(
+    ("missing", "use", "says"),
+    [
+        ("pandas", "heddle.run(scenario).events", "heddle[pandas]"),
+        ("anywidget", "heddle.Figure(scenario)", "heddle[figure]"),
+    ],
+)
+def test_what_is_not_installed_is_named(missing: str, use: str, says: str) -> None:
+    code = f"import sys; sys.modules[{missing!r}] = None\nimport heddle\nscenario = heddle.example('min-share')\n{use}"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1].startswith("ImportError:") and says in done.stderr
