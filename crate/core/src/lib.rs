@@ -74,7 +74,10 @@
 //! | [`replay`] | runs as recordings that real Hadoop can be asked about |
 #![cfg_attr(
     not(all(feature = "tune", feature = "placement")),
-    allow(rustdoc::broken_intra_doc_links, reason = "modules that are left out are named above")
+    allow(
+        rustdoc::broken_intra_doc_links,
+        reason = "modules that are left out are named above"
+    )
 )]
 #![forbid(unsafe_code)]
 
