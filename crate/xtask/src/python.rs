@@ -60,11 +60,26 @@ fn scenarios() -> Result<()> {
 /// Builds and installs the wheel, checks its types; gives the command that runs its tests.
 pub(crate) fn test() -> Result<Command> {
     let wheel = wheel()?;
-    let mut install = python(&["-m", "pip", "install", "--quiet", "--no-deps", "--force-reinstall"])?;
+    let mut install = python(&[
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--no-deps",
+        "--force-reinstall",
+    ])?;
     shell::run(install.arg(wheel))?;
     let mut types = python(&["-m", "mypy"])?;
     shell::run(types.current_dir(root().join(PACKAGE)))?;
-    let mut tests = python(&["-m", "pytest", "-q", "--tb=short", "-p", "no:cacheprovider", "tests"])?;
+    let mut tests = python(&[
+        "-m",
+        "pytest",
+        "-q",
+        "--tb=short",
+        "-p",
+        "no:cacheprovider",
+        "tests",
+    ])?;
     tests.current_dir(root().join(PACKAGE));
     Ok(tests)
 }
