@@ -57,9 +57,22 @@ fn scenarios() -> Result<()> {
     Ok(())
 }
 
-/// Builds and installs the wheel, checks its types; gives the command that runs its tests.
+/// Builds and installs the wheel, checks its code and its types; gives the command that runs its tests.
 pub(crate) fn test() -> Result<Command> {
+    // What the command line says is what the package has to say.
+    shell::run(&mut shell::cargo(&["build", "--quiet", "-p", "heddle"]))?;
     let wheel = wheel()?;
+    let lint = [
+        "clippy",
+        "--quiet",
+        "--release",
+        "--target-dir",
+        TARGET,
+        "--",
+        "-D",
+        "warnings",
+    ];
+    shell::run(&mut cargo(&lint))?;
     let mut install = python(&[
         "-m",
         "pip",
@@ -81,7 +94,16 @@ pub(crate) fn test() -> Result<Command> {
         "tests",
     ])?;
     tests.current_dir(root().join(PACKAGE));
+    tests.env("HEDDLE", root().join("target/debug/heddle"));
     Ok(tests)
+}
+
+/// Cargo on the native module, which is no member of the workspace.
+pub(crate) fn cargo(args: &[&str]) -> Command {
+    let mut cargo = shell::cargo(&args[..1]);
+    cargo.args(["--manifest-path", &format!("{PACKAGE}/Cargo.toml")]);
+    cargo.args(&args[1..]);
+    cargo
 }
 
 /// Python of an environment with all that building and testing need, made where it is missing.
