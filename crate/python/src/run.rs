@@ -161,7 +161,10 @@ impl Run {
         lang: Option<&str>,
     ) -> PyResult<String> {
         let form = if form == "json" { Form::Json } else { Form::Words };
-        let names = [&queue, &app, &node].into_iter().filter(|name| name.is_some()).count();
+        let names = [&queue, &app, &node]
+            .into_iter()
+            .filter(|name| name.is_some())
+            .count();
         if names + usize::from(container.is_some()) > usize::from(row.is_none()) {
             return Err(said(if row.is_some() {
                 "a row is asked about alone: leave out queue, app, node and container".to_owned()

@@ -39,7 +39,7 @@ window.end = await widget.render({ model, el: document.getElementById("here") })
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
     """A page with a figure of the second chapter, from this machine."""
-    figure = heddle.Figure(heddle.example("min-share"), t=70_000)
+    figure: Any = heddle.Figure(heddle.example("min-share"), t=70_000)
     names = ["scenario", "view", "t", "theme", "language", "heading", "controls"]
     (tmp_path / "index.html").write_text(PAGE % json.dumps({name: getattr(figure, name) for name in names}))
     (tmp_path / "figure.js").write_text(str(figure._esm))
@@ -104,7 +104,7 @@ def test_a_faulty_scenario_makes_no_figure() -> None:
 
 def test_in_jupyterlab(browser: Any, tmp_path: Path) -> None:
     code = "import heddle\nheddle.run(heddle.example('min-share')).figure(t=70_000)"
-    cell = {"cell_type": "code", "id": "a", "source": code, "metadata": {}, "outputs": [], "execution_count": None}
+    cell: Any = {"cell_type": "code", "id": "a", "source": code, "metadata": {}, "outputs": [], "execution_count": None}
     kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
     notebook = {"nbformat": 4, "nbformat_minor": 5, "metadata": kernel, "cells": [cell]}
     (tmp_path / "figure.ipynb").write_text(json.dumps(notebook))
@@ -122,7 +122,7 @@ def test_in_jupyterlab(browser: Any, tmp_path: Path) -> None:
         url = next(match[0] for match in found if match)
         threading.Thread(target=server.stderr.read, daemon=True).start()
         page = browser.new_page(viewport={"width": 1200, "height": 900})
-        faults = watched(page, url.replace("http", "ws", 0))
+        faults = watched(page, url)
         page.goto(f"{url}doc/tree/figure.ipynb")
         page.locator(".jp-Notebook .jp-CodeCell").first.click(timeout=PATIENCE_MS)
         page.locator(".jp-Notebook[data-jp-kernel-user]").first.wait_for(timeout=PATIENCE_MS)

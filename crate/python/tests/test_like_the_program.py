@@ -58,7 +58,7 @@ def test_findings(program: Program, tmp_path: Path) -> None:
     file = tmp_path / "fair-scheduler.xml"
     file.write_text("<allocations>\n  <queue name='a'>\n    <weigth>2</weigth>\n  </queue>\n</allocations>\n")
     found = heddle.check(file, lang="de")
-    assert [(finding.line, finding.severity) for finding in found] == [(3, "warning")]
+    assert [(finding.line, finding.severity) for finding in found] == [(3, "note")]
     lines = [line for finding in found for line in [finding.text, *finding.remedies]]
     said = program("check", file, "--lang", "de").splitlines()
     assert len(said) == len(lines)

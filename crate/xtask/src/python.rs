@@ -57,16 +57,53 @@ fn scenarios() -> Result<()> {
     Ok(())
 }
 
-/// Builds and installs the wheel, checks its types; gives the command that runs its tests.
+/// Builds and installs the wheel, checks its code and its types; gives the command that runs its tests.
 pub(crate) fn test() -> Result<Command> {
+    // What the command line says is what the package has to say.
+    shell::run(&mut shell::cargo(&["build", "--quiet", "-p", "heddle"]))?;
     let wheel = wheel()?;
-    let mut install = python(&["-m", "pip", "install", "--quiet", "--no-deps", "--force-reinstall"])?;
+    let lint = [
+        "clippy",
+        "--quiet",
+        "--release",
+        "--target-dir",
+        TARGET,
+        "--",
+        "-D",
+        "warnings",
+    ];
+    shell::run(&mut cargo(&lint))?;
+    let mut install = python(&[
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--no-deps",
+        "--force-reinstall",
+    ])?;
     shell::run(install.arg(wheel))?;
     let mut types = python(&["-m", "mypy"])?;
     shell::run(types.current_dir(root().join(PACKAGE)))?;
-    let mut tests = python(&["-m", "pytest", "-q", "--tb=short", "-p", "no:cacheprovider", "tests"])?;
+    let mut tests = python(&[
+        "-m",
+        "pytest",
+        "-q",
+        "--tb=short",
+        "-p",
+        "no:cacheprovider",
+        "tests",
+    ])?;
     tests.current_dir(root().join(PACKAGE));
+    tests.env("HEDDLE", root().join("target/debug/heddle"));
     Ok(tests)
+}
+
+/// Cargo on the native module, which is no member of the workspace.
+pub(crate) fn cargo(args: &[&str]) -> Command {
+    let mut cargo = shell::cargo(&args[..1]);
+    cargo.args(["--manifest-path", &format!("{PACKAGE}/Cargo.toml")]);
+    cargo.args(&args[1..]);
+    cargo
 }
 
 /// Python of an environment with all that building and testing need, made where it is missing.

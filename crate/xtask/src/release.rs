@@ -15,6 +15,9 @@ pub(crate) struct Args {
 /// The heading in CHANGELOG.md below which changes are written down.
 const UNRELEASED: &str = "## Unreleased";
 
+/// The manifest of the Python package, which is no member of the workspace.
+const PYTHON: &str = "crate/python/Cargo.toml";
+
 pub(crate) fn main(Args { version }: &Args) -> Result<()> {
     if !output(&mut command("git", &["status", "--porcelain"]))?.is_empty() {
         bail!("there are changes that are not committed; a release is made of commits");
@@ -22,8 +25,17 @@ pub(crate) fn main(Args { version }: &Args) -> Result<()> {
     // That of the last change, so that the same release made again says the same.
     let date = output(&mut command("git", &["log", "-1", "--format=%cs"]))?;
     rewrite("CHANGELOG.md", |text| changelog(text, version, date.trim()))?;
-    rewrite("Cargo.toml", |text| manifest(text, version))?;
-    run(&mut cargo(&["update", "--workspace", "--offline"]))?;
+    rewrite("Cargo.toml", |text| manifest(text, "workspace.package", version))?;
+    rewrite(PYTHON, |text| manifest(text, "package", version))?;
+    for of in ["Cargo.toml", PYTHON] {
+        run(&mut cargo(&[
+            "update",
+            "--workspace",
+            "--offline",
+            "--manifest-path",
+            of,
+        ]))?;
+    }
     let tag = format!("v{version}");
     run(&mut command(
         "git",
@@ -62,12 +74,10 @@ fn changelog(text: &str, version: &str, date: &str) -> Result<String> {
     Ok(format!("{before}{UNRELEASED}\n\n## {version} ({date})\n{after}"))
 }
 
-/// The manifest of the workspace with another version of all its packages, a later one.
-fn manifest(text: &str, version: &str) -> Result<String> {
-    const KEY: &str = "\nversion = \"";
-    let (before, after) = text
-        .split_once(&format!("[workspace.package]{KEY}"))
-        .context("has no version of the workspace")?;
+/// A manifest with another version in a section, whose first key it is: a later one.
+fn manifest(text: &str, section: &str, version: &str) -> Result<String> {
+    let key = format!("[{section}]\nversion = \"");
+    let (before, after) = text.split_once(&key).context("has no version")?;
     let (old, after) = after.split_once('"').context("its version has no end")?;
     let numbers = |version: &str| -> Result<Vec<u32>> {
         let numbers: Result<Vec<u32>, _> = version.split('.').map(str::parse).collect();
@@ -80,7 +90,7 @@ fn manifest(text: &str, version: &str) -> Result<String> {
     if numbers(version)? <= numbers(old)? {
         bail!("{version} does not come after {old}");
     }
-    Ok(format!("{before}[workspace.package]{KEY}{version}\"{after}"))
+    Ok(format!("{before}{key}{version}\"{after}"))
 }
 
 #[cfg(test)]
@@ -103,9 +113,9 @@ mod tests {
     fn versions_go_up() {
         let text = "[workspace.package]\nversion = \"0.9.1\"\nedition = \"2024\"\n";
         let expected = "[workspace.package]\nversion = \"0.10.0\"\nedition = \"2024\"\n";
-        assert_eq!(manifest(text, "0.10.0").unwrap(), expected);
+        assert_eq!(manifest(text, "workspace.package", "0.10.0").unwrap(), expected);
         for version in ["0.9.1", "0.8.9", "1.0", "next", "1.0.0-rc1"] {
-            assert!(manifest(text, version).is_err(), "{version}");
+            assert!(manifest(text, "workspace.package", version).is_err(), "{version}");
         }
     }
 }

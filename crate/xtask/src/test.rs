@@ -97,6 +97,7 @@ fn run(group: Group, report: &mut Report) -> Result<()> {
     match group {
         Group::Fmt => {
             shell::run(&mut cargo(&["fmt", "--all", "--check"]))?;
+            shell::run(&mut python::cargo(&["fmt", "--check"]))?;
             npm::install(&shell::run)?;
             shell::run(&mut command(
                 "node_modules/.bin/biome",
