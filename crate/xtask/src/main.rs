@@ -6,6 +6,7 @@ mod browser;
 mod dist;
 mod figures;
 mod fuzz;
+mod mutants;
 mod npm;
 mod oracle;
 mod packages;
@@ -41,6 +42,7 @@ enum Chore {
     Oracle(oracle::Args),
     Bench(bench::Args),
     Fuzz(fuzz::Args),
+    Mutants(mutants::Args),
     Release(release::Args),
 }
 
@@ -53,6 +55,7 @@ fn main() -> ExitCode {
         Chore::Oracle(args) => oracle::main(&args),
         Chore::Bench(args) => bench::main(&args),
         Chore::Fuzz(args) => fuzz::main(&args),
+        Chore::Mutants(args) => mutants::main(&args),
         Chore::Release(args) => release::main(&args),
     };
     match result {
