@@ -41,7 +41,13 @@ class Proof {
       h("p", { class: "note", dataset: { at: "others" } }, this.others()),
       h("div", { class: "two", dataset: { at: "again" } }, this.confirm(), this.fresh()),
       heading("measured", says.text("measured"), ""),
-      h("div", { class: "box", dataset: { at: "measured" } }, this.coverage(), this.mutants(), this.unmeasured("hadoop-mutants")),
+      h(
+        "div",
+        { class: "box", dataset: { at: "measured" } },
+        this.coverage(),
+        this.mutants(),
+        this.unmeasured("hadoop-mutants"),
+      ),
       heading("hostile", says.text("hostile"), ""),
       h("div", { class: "box", dataset: { at: "hostile" } }, this.hostile()),
       heading("unmatched", says.text("unmatched"), says.text("unmatched-how")),
@@ -81,7 +87,11 @@ class Proof {
       h(
         "table",
         null,
-        h("thead", null, h("tr", null, ["subject", "judge", "traces", "different", "all", "fresh", "again"].map(column))),
+        h(
+          "thead",
+          null,
+          h("tr", null, ["subject", "judge", "traces", "different", "all", "fresh", "again"].map(column)),
+        ),
         h(
           "tbody",
           null,
