@@ -14,100 +14,12 @@ mod placement;
 mod proof;
 mod reasons;
 mod unpack;
+mod vectors;
 
 use std::collections::BTreeSet;
 use std::process::ExitCode;
 
 use rayon::prelude::*;
-
-/// The archives, by the folder that they were made from, and the release that was asked.
-const ARCHIVES: [(&str, &str); 9] = [
-    ("fair", "3.4.1"),
-    ("fair-2.8", "2.8.5"),
-    ("fair-2.7", "2.7.7"),
-    ("capacity", "3.4.1"),
-    ("capacity-async", "3.4.1"),
-    ("capacity-created", "3.4.1"),
-    ("capacity-multi-node", "3.4.1"),
-    ("mapreduce-am", "3.4.1"),
-    ("promises", "3.4.1"),
-];
-
-/// Traces of other releases: archive, folder, release, and where the replays lie (archive and folder).
-const RELEASES: [(&str, &str, &str, (&str, &str)); 14] = [
-    ("fair-releases", "fair-3.5.0", "3.5.0", ("fair", "fair")),
-    ("fair-releases", "fair-3.3.6", "3.3.6", ("fair", "fair")),
-    ("fair-releases", "fair-3.1.4", "3.1.4", ("fair", "fair")),
-    ("fair-releases", "fair-2.10.2", "2.10.2", ("fair", "fair")),
-    (
-        "capacity-releases",
-        "capacity-3.5.0",
-        "3.5.0",
-        ("capacity", "capacity"),
-    ),
-    ("capacity-releases", "capacity-3.3.6", "3.3.6", OLDER),
-    ("capacity-releases", "capacity-3.1.4", "3.1.4", OLDER),
-    ("capacity-releases", "capacity-2.10.2", "2.10.2", OLDER),
-    (
-        "capacity-releases",
-        "capacity-async-3.5.0",
-        "3.5.0",
-        ("capacity-async", "capacity-async"),
-    ),
-    (
-        "capacity-releases",
-        "capacity-async-3.3.6",
-        "3.3.6",
-        OLDER_THREADS,
-    ),
-    (
-        "capacity-releases",
-        "capacity-async-3.1.4",
-        "3.1.4",
-        OLDER_THREADS,
-    ),
-    (
-        "capacity-releases",
-        "capacity-async-2.10.2",
-        "2.10.2",
-        OLDER_THREADS,
-    ),
-    (
-        "capacity-releases",
-        "capacity-multi-node-3.5.0",
-        "3.5.0",
-        ("capacity-multi-node", "capacity-multi-node"),
-    ),
-    (
-        "capacity-releases",
-        "capacity-multi-node-3.3.6",
-        "3.3.6",
-        ("capacity-releases", "capacity-multi-node-older"),
-    ),
-];
-/// Replays of the Capacity Scheduler as releases before 3.4 understand them.
-const OLDER: (&str, &str) = ("capacity-releases", "capacity-older");
-/// Such replays in which threads assign.
-const OLDER_THREADS: (&str, &str) = ("capacity-releases", "capacity-async-older");
-
-/// A folder, and the release whose traces lie in it.
-type Folder = (&'static str, &'static str);
-
-/// The vectors of all archives, by what is told of them together.
-fn vectors() -> Vec<(Folder, Vec<archive::Vector>)> {
-    let mut all: Vec<_> = ARCHIVES
-        .map(|(folder, release)| ((folder, release), archive::read(folder)))
-        .into();
-    for (packed, folder, release, (replays, of)) in RELEASES {
-        let replays = archive::replays(replays, of);
-        let released = archive::Released { folder, release };
-        all.push((
-            (folder, release),
-            archive::read_released(packed, &released, &replays),
-        ));
-    }
-    all
-}
 
 fn main() -> ExitCode {
     let mut filters: Vec<String> = std::env::args()
@@ -128,7 +40,8 @@ fn main() -> ExitCode {
     let mut failed = Vec::new();
     let mut seen = BTreeSet::new();
     let mut proof = proof::Proof::default();
-    for ((folder, release), vectors) in vectors() {
+    for of in vectors::folders() {
+        let (folder, vectors) = (of.name, of.vectors());
         let wanted: Vec<_> = vectors.iter().filter(|vector| wanted(&vector.name)).collect();
         let results: Vec<_> = wanted
             .par_iter()
@@ -141,7 +54,7 @@ fn main() -> ExitCode {
                 results.len()
             );
         }
-        proof.add((folder, release), &wanted, results.len() - good);
+        proof.add((folder, of.release), &wanted, results.len() - good);
         for (name, result) in results {
             seen.insert(name.to_string());
             match (result, expected.contains(name.as_str())) {

@@ -62,8 +62,10 @@ impl Proof {
         let told = json!({
             "rows": rows.collect::<Vec<Value>>(),
             "placement": { "submissions": submissions, "different": elsewhere },
+            "fresh": measured("conformance/total.json")?,
             "hostile": measured("fuzz/total.json")?,
             "coverage": measured("oracle/coverage.json")?,
+            "mutants": measured("mutants/core.json")?["summary"],
         });
         let text = format!("{}\n", serde_json::to_string_pretty(&told).expect("JSON"));
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../www/proof/proof.json");
@@ -78,7 +80,8 @@ impl Proof {
     }
 }
 
-/// What a command has measured and written down in `tests/`: `cargo xtask fuzz --keep`, `cargo xtask oracle --coverage`.
+/// What a command has measured and written down in `tests/`: `cargo xtask fuzz --keep`, `cargo xtask oracle --coverage` or `--minutes`,
+/// `cargo xtask mutants`.
 fn measured(file: &str) -> Result<Value, String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../tests")

@@ -23,10 +23,45 @@ import { textOf } from "../base/source.js";
  * @property {{ package: string, counts: Counts }[]} packages
  * @property {Counts} all
  */
-/** @typedef {{ rows: Row[], placement: { submissions: number, different: number }, hostile: Hostile, coverage: Coverage }} Figures */
+/**
+ * Fresh random replays of a scheduler and a release.
+ * @typedef {object} Fresh
+ * @property {string} subject
+ * @property {string} release
+ * @property {string} offers how nodes are offered: `heartbeat`, `threads` or `together`
+ * @property {number} replays
+ * @property {number} operations
+ * @property {number} decisions that were the same
+ * @property {number} differences replays that were not
+ * @property {number} machineMinutes
+ * @property {number} nextSeed
+ */
+/**
+ * Changes made to Heddle's own rules on purpose, of those that the traces run through.
+ * @typedef {object} Mutants
+ * @property {number} judged
+ * @property {number} noticed
+ * @property {number} equivalent not noticed, and argued to change nothing
+ * @property {[number, number]} between the share of those noticed, with 95 %
+ * @property {number} unreached
+ * @property {number} unbuildable
+ * @property {number} machineMinutes
+ */
+/**
+ * @typedef {object} Figures
+ * @property {Row[]} rows
+ * @property {{ submissions: number, different: number }} placement
+ * @property {Record<string, Fresh>} fresh
+ * @property {Hostile} hostile
+ * @property {Coverage} coverage
+ * @property {Mutants} mutants
+ */
 
 /** @returns {Promise<Figures>} */
 export const figures = async () => JSON.parse(await textOf(new URL("./proof.json", import.meta.url)));
 
 /** @param {Row[]} rows @param {"traces" | "refused" | "different"} what */
 export const sumOf = (rows, what) => rows.reduce((sum, row) => sum + row[what], 0);
+
+/** @param {Fresh[]} rows @param {"replays" | "decisions" | "differences" | "machineMinutes"} what */
+export const sumOfFresh = (rows, what) => rows.reduce((sum, row) => sum + row[what], 0);

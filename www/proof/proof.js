@@ -6,7 +6,7 @@ import { count, percent } from "../base/format.js";
 import { render } from "../base/render.js";
 import { reasonOf } from "../engine/failure.js";
 import { catalogueAt, loadCatalogue, phrase } from "../texts/catalogue.js";
-import { figures, sumOf } from "./figures.js";
+import { figures, sumOf, sumOfFresh } from "./figures.js";
 
 /** @typedef {import("./figures.js").Row} Row */
 
@@ -41,7 +41,13 @@ class Proof {
       h("p", { class: "note", dataset: { at: "others" } }, this.others()),
       h("div", { class: "two", dataset: { at: "again" } }, this.confirm(), this.fresh()),
       heading("measured", says.text("measured"), ""),
-      h("div", { class: "box", dataset: { at: "measured" } }, this.coverage(), this.unmeasured("mutants")),
+      h(
+        "div",
+        { class: "box", dataset: { at: "measured" } },
+        this.coverage(),
+        this.mutants(),
+        this.unmeasured("hadoop-mutants"),
+      ),
       heading("hostile", says.text("hostile"), ""),
       h("div", { class: "box", dataset: { at: "hostile" } }, this.hostile()),
       heading("unmatched", says.text("unmatched"), says.text("unmatched-how")),
@@ -81,7 +87,11 @@ class Proof {
       h(
         "table",
         null,
-        h("thead", null, h("tr", null, ["subject", "judge", "traces", "different", "all", "again"].map(column))),
+        h(
+          "thead",
+          null,
+          h("tr", null, ["subject", "judge", "traces", "different", "all", "fresh", "again"].map(column)),
+        ),
         h(
           "tbody",
           null,
@@ -93,7 +103,7 @@ class Proof {
             h("td", null, says.text("no-judge")),
             h("td", { class: "r" }, "–"),
             h("td", { class: "r" }, "–"),
-            h("td", { colspan: 2 }, says.text("examples-only")),
+            h("td", { colspan: 3 }, says.text("examples-only")),
           ),
         ),
       ),
@@ -102,7 +112,8 @@ class Proof {
 
   /** @param {Row} row */
   row({ subject, release, folders, traces, different }) {
-    const { says } = this;
+    const { says, told } = this;
+    const fresh = Object.values(told.fresh).filter((of) => of.subject === subject && of.release === release);
     return h(
       "tr",
       { dataset: { at: `${subject}-${release}` } },
@@ -111,6 +122,7 @@ class Proof {
       h("td", { class: "r" }, count(traces)),
       h("td", { class: different === 0 ? "r good" : "r bad" }, count(different)),
       h("td", null, marks(different, "bad"), marks(traces - different, "good")),
+      h("td", { class: "r" }, fresh.length > 0 ? count(sumOfFresh(fresh, "decisions")) : "–"),
       h("td", null, h("code", null, repeated(folders))),
     );
   }
@@ -159,6 +171,7 @@ class Proof {
 
   fresh() {
     const { says, told } = this;
+    const fresh = Object.values(told.fresh);
     const commands = told.rows.flatMap(({ subject, release }) =>
       subject === "promises" ? [] : seeded(subject, release),
     );
@@ -168,7 +181,18 @@ class Proof {
       h("h3", { id: "fresh" }, says.text("fresh")),
       h("p", null, says.text("fresh-how")),
       command("fresh", commands.join("\n")),
-      h("p", null, says.text("fresh-last"), " ", h("b", null, says.text("not-measured"))),
+      h(
+        "p",
+        { dataset: { at: "fresh-told" } },
+        says.text("fresh-told", {
+          decisions: count(sumOfFresh(fresh, "decisions")),
+          replays: count(sumOfFresh(fresh, "replays")),
+          minutes: count(Math.round(sumOfFresh(fresh, "machineMinutes"))),
+          differences: sumOfFresh(fresh, "differences"),
+        }),
+        " ",
+        h("code", null, "cargo xtask oracle --minutes 60"),
+      ),
     );
   }
 
@@ -219,7 +243,22 @@ class Proof {
     );
   }
 
-  /** @param {"mutants"} what */
+  /** How many changes made to Heddle's own rules the traces notice. */
+  mutants() {
+    const { says, told } = this;
+    const { judged, noticed, equivalent, between } = told.mutants;
+    const [low, high] = between.map(percent);
+    const all = { judged: count(judged), noticed: count(noticed), equivalent, missing: judged - noticed - equivalent };
+    return h(
+      "p",
+      { dataset: { at: "mutants" } },
+      says.text("mutants", { ...all, share: percent(noticed / judged), low, high }),
+      " ",
+      h("code", null, "cargo xtask mutants"),
+    );
+  }
+
+  /** @param {"hadoop-mutants"} what */
   unmeasured(what) {
     return h(
       "p",
@@ -262,7 +301,7 @@ class Proof {
 }
 
 /** Columns of numbers. */
-const NUMBERS = new Set(["traces", "different"]);
+const NUMBERS = new Set(["traces", "different", "fresh"]);
 
 /** @param {string} id @param {string} name @param {string} how */
 const heading = (id, name, how) =>

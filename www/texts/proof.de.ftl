@@ -14,6 +14,7 @@ column-judge = Richter
 column-traces = Traces
 column-different = Abweichend
 column-all = Alle
+column-fresh = Frische Entscheidungen
 column-again = Zum Wiederholen
 subject = { $subject ->
     [fair] Fair Scheduler
@@ -37,7 +38,11 @@ copy = Kopieren
 copied = Kopiert
 fresh = Frische zufällige Replays
 fresh-how = Ein Seed allein bestimmt ein Replay, also kann es jeder wiederholen, oder Seeds nehmen, die noch niemand probiert hat.
-fresh-last = Welche Seeds letzte Nacht liefen und was sie fanden:
+fresh-told = Bisher wurden { $decisions } Entscheidungen aus { $replays } solchen Replays verglichen, von all diesen Programmen reihum, in { $minutes } Minuten. { $differences ->
+    [0] Alle waren dieselben.
+    [one] Ein Replay wurde anders entschieden.
+   *[other] { $differences } Replays wurden anders entschieden.
+    } Um mit den nächsten Seeds weiterzumachen und sie dazuzuzählen:
 measured = Wie viel von Hadoops eigenem Code die Traces durchlaufen
 lines = Zweige und Zeilen der eigenen Klassen von Hadoop { $release }, die mindestens eines der aufgezeichneten Replays durchläuft, wie JaCoCo sie zählt. Vieles vom Rest ist Wiederherstellung, Sicherheit, Webdienste und neu gelesene Einstellungen, die ein Simulator nicht hat; was erreichbar wäre und nicht erreicht ist, ist davon noch nicht getrennt. Zum Nachzählen:
 package = Package
@@ -45,7 +50,16 @@ branches = Zweige
 lines-run = Zeilen
 all-packages = alle zusammen
 part = { $run } von { $all }
-mutants = Absichtliche Änderungen an Hadoops Regeln, und wie viele davon die Traces bemerken.
+mutants = Von absichtlichen Änderungen an Heddles eigenen Regeln wurden { $judged } zufällig gezogen, die die Traces durchlaufen: { $noticed } werden bemerkt ({ $share }; von allen solchen Änderungen { $low } bis { $high }, mit 95 % Sicherheit). { $equivalent ->
+    [0] Von keiner der übrigen ist begründet, dass sie nichts ändert;
+    [one] Eine der übrigen ändert mit Begründung nichts, was entscheidet;
+   *[other] { $equivalent } der übrigen ändern mit Begründung nichts, was entscheidet;
+    } { $missing ->
+    [0] keiner fehlt ein Trace.
+    [one] einer fehlt ein Trace, der sie zeigt.
+   *[other] { $missing } fehlt ein Trace, der sie zeigt.
+    } Jede steht in tests/mutants/core.json. Um mehr davon zu beurteilen:
+hadoop-mutants = Absichtliche Änderungen an Hadoops eigenen Regeln, und wie viele davon die Traces bemerken.
 not-measured = Noch nicht gemessen.
 no-number = Bis dahin steht hier keine Zahl.
 hostile = Feindliche Eingaben

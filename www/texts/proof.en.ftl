@@ -14,6 +14,7 @@ column-judge = Judge
 column-traces = Traces
 column-different = Different
 column-all = All of them
+column-fresh = Fresh decisions
 column-again = To repeat it
 subject = { $subject ->
     [fair] Fair Scheduler
@@ -37,7 +38,11 @@ copy = Copy
 copied = Copied
 fresh = Fresh random replays
 fresh-how = A seed alone decides a replay, so anyone can repeat it, or take seeds that nobody has tried.
-fresh-last = Which seeds were run last night, and what they found:
+fresh-told = So far { $decisions } decisions of { $replays } such replays were compared, by all of these programs in turn, in { $minutes } minutes. { $differences ->
+    [0] All were the same.
+    [one] One replay was decided differently.
+   *[other] { $differences } replays were decided differently.
+    } To go on with the seeds that come next, and add to this:
 measured = How much of Hadoop’s own code the traces run through
 lines = Branches and lines of Hadoop { $release }’s own classes that at least one of the recorded replays runs, as JaCoCo counts them. Much of the rest is recovery, security, web services and settings read anew, which a simulator has not; what is within reach and not reached is not told apart yet. To count again:
 package = Package
@@ -45,7 +50,16 @@ branches = Branches
 lines-run = Lines
 all-packages = all of them
 part = { $run } of { $all }
-mutants = Changes made to Hadoop’s rules on purpose, and how many of them the traces notice.
+mutants = Of changes made to Heddle’s own rules on purpose, { $judged } were drawn at random that the traces run through: { $noticed } are noticed ({ $share }; of all such changes { $low } to { $high }, with 95 % certainty). { $equivalent ->
+    [0] None of the others is argued to change nothing;
+    [one] One of the others is argued to change nothing that decides;
+   *[other] { $equivalent } of the others are argued to change nothing that decides;
+    } { $missing ->
+    [0] none lacks a trace.
+    [one] one lacks a trace that shows it.
+   *[other] { $missing } lack a trace that shows them.
+    } Each is in tests/mutants/core.json. To judge more of them:
+hadoop-mutants = Changes made to Hadoop’s own rules on purpose, and how many of them the traces notice.
 not-measured = Not measured yet.
 no-number = Until it is, no number stands here.
 hostile = Hostile inputs

@@ -7,6 +7,7 @@ mod dist;
 mod figures;
 mod fuzz;
 mod hosts;
+mod mutants;
 mod npm;
 mod oracle;
 mod packages;
@@ -45,6 +46,7 @@ enum Chore {
     Bench(bench::Args),
     Fuzz(fuzz::Args),
     Hosts(hosts::Args),
+    Mutants(mutants::Args),
     Release(release::Args),
     /// Build the Python package's wheel into `target/python/wheels` (`crate/python`).
     Wheel,
@@ -60,6 +62,7 @@ fn main() -> ExitCode {
         Chore::Bench(args) => bench::main(&args),
         Chore::Fuzz(args) => fuzz::main(&args),
         Chore::Hosts(args) => hosts::main(&args),
+        Chore::Mutants(args) => mutants::main(&args),
         Chore::Release(args) => release::main(&args),
         Chore::Wheel => python::wheel().map(drop),
     };

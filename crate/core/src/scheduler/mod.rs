@@ -18,6 +18,8 @@ mod gate;
 mod headroom;
 #[cfg(any(test, feature = "invariants"))]
 mod invariant;
+#[cfg(all(test, feature = "capacity"))]
+mod kernel;
 pub mod node;
 mod op;
 pub mod placed;

@@ -2,8 +2,9 @@
 //! of Hadoop plays that it is for, a case of submissions for the placement managers, or a scenario as the Lab saves it, whose run
 //! is made a replay first.
 
+use super::bench::{Bench, Offers};
 use super::hadoop::{Hadoop, Judged, Release};
-use super::{Bench, placement};
+use super::placement;
 use crate::shell::{cargo, command, root, run};
 use anyhow::{Context as _, Result, bail};
 use serde_json::Value;
@@ -136,6 +137,7 @@ fn play(hadoop: Hadoop, files: &[PathBuf], keep: bool, found: &mut Confirmed) ->
     hadoop.build()?;
     let bench = Bench {
         hadoop,
+        offers: Offers::ByHeartbeat,
         judged: Judged::Decisions,
         build: "debug",
         folder: emptied(&hadoop.name())?,

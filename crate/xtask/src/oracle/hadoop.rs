@@ -277,7 +277,7 @@ impl Hadoop {
 
     fn rewrite_with(self, script: &str, folder: &Path) -> Result<()> {
         let mut python = command("python3", &[script]);
-        python.arg(folder).args(super::files_in(folder)?);
+        python.arg(folder).args(super::bench::files_in(folder)?);
         run(python.current_dir(self.folder()).stdout(Stdio::null()))
     }
 

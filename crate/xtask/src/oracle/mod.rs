@@ -1,26 +1,28 @@
 //! `cargo xtask oracle`: the same random replays on real Hadoop and on Heddle, and where they part.
 
-// The harness of the recorded vectors says in the same words where two traces part.
+mod bench;
 mod confirm;
 mod coverage;
+// The harness of the recorded vectors says in the same words where two traces part.
 #[path = "../../../../tests/conformance/difference.rs"]
 mod difference;
 pub(crate) mod hadoop;
+mod hunt;
 mod parting;
 mod placement;
 mod shrink;
+mod total;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
+use bench::{Bench, Found, Offers};
 use clap::Parser;
 use hadoop::{Hadoop, Judged, Release};
-use parting::{Complaints, Parting, compare, from_root};
+use hunt::hunt;
+use parting::{Parting, from_root};
 use std::collections::BTreeMap;
-use std::fs;
 use std::ops::RangeInclusive;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
-
-use crate::shell::{cargo, root, run};
 
 /// Ask real Hadoop (Java 17 and Maven) whether it decides the same.
 #[derive(Parser)]
@@ -33,6 +35,10 @@ pub(crate) struct Args {
     /// The seeds, both ends included.
     #[arg(long, value_name = "A..B", default_value = "1..100", value_parser = seeds)]
     seeds: RangeInclusive<u64>,
+    /// Compare on fresh seeds for so long, batch by batch, and add what was compared to the total that the repository keeps
+    /// (`tests/conformance/total.json`), which also says which seed is next; without a scheduler all of them in turn.
+    #[arg(long, value_name = "N", conflicts_with_all = ["seeds", "replays", "placement"])]
+    minutes: Option<u64>,
     /// Record with Hadoop what it makes of these replays, each NAME.trace.jsonl beside its replay; compare nothing.
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["seeds", "Subject"])]
     record: Vec<PathBuf>,
@@ -117,15 +123,22 @@ pub(crate) fn main(args: &Args) -> Result<()> {
     if !args.record.is_empty() {
         return record(&args.record, judged);
     }
-    let hadoop = match &args.subject {
-        Subject { fair: true, .. } => Hadoop::Fair(args.release.unwrap_or_default()),
-        Subject { capacity: true, .. } => Hadoop::Capacity(args.release.unwrap_or_default()),
-        Subject { mapreduce: true, .. } => Hadoop::MapReduce,
-        Subject { fair_old: true, .. } => Hadoop::FairOld,
-        Subject { fair_27: true, .. } => Hadoop::Fair27,
-        _ => bail!(
+    let offers = args.offers();
+    let hadoop = args.subject.hadoop(args.release);
+    if let Some(minutes) = args.minutes {
+        if judged != Judged::Decisions {
+            bail!("the total is one of decisions: leave out --activities and --reasons");
+        }
+        let wanted = |bench: &Bench| match hadoop {
+            Some(only) => (only, offers) == (bench.hadoop, bench.offers),
+            None => args.release.is_none() || args.release == bench.hadoop.release(),
+        };
+        return hunt(minutes, args.shrink, wanted);
+    }
+    let Some(hadoop) = hadoop else {
+        bail!(
             "say what to ask about: --fair, --capacity, --mapreduce, --fair-old, --fair-2.7 or --placement"
-        ),
+        );
     };
     match (judged, hadoop) {
         (Judged::Decisions, _)
@@ -134,50 +147,20 @@ pub(crate) fn main(args: &Args) -> Result<()> {
         (Judged::Activities, _) => bail!("the Capacity Scheduler of 3.4.1 alone records activities"),
         (Judged::Reasons, _) => bail!("the Fair Scheduler of 3.4.1 alone logs its reasons"),
     }
-    hadoop.build()?;
-    // Whatever parts from Hadoop first by a broken invariant or a number too large says so itself.
-    run(&mut cargo(&[
-        "build",
-        "--profile",
-        "checked",
-        "--features",
-        "invariants",
-        "--package",
-        "heddle",
-    ]))?;
     if args.release.is_some() && hadoop.release().is_none() {
         bail!("releases differ for --fair and --capacity; the others have one each");
     }
+    hadoop.build()?;
+    bench::build_heddle()?;
     let bench = Bench {
-        hadoop,
         judged,
-        build: "checked",
-        folder: root().join("target/oracle").join(hadoop.name()),
+        ..Bench::checked(hadoop, offers)
     };
-    if bench.folder.exists() {
-        fs::remove_dir_all(&bench.folder)?;
-    }
-    fs::create_dir_all(bench.replays())?;
     let start = Instant::now();
     if args.replays.is_empty() {
-        hadoop.generate(&bench.replays(), &args.seeds)?;
-    }
-    for file in &args.replays {
-        fs::copy(
-            file,
-            bench
-                .replays()
-                .join(file.file_name().context("a replay is a file")?),
-        )?;
-    }
-    if !args.replays.is_empty() {
-        hadoop.rewrite(&bench.replays())?;
-    }
-    if args.asynchronous {
-        hadoop.hand_to_threads(&bench.replays())?;
-    }
-    if args.multi_node {
-        hadoop.offer_together(&bench.replays())?;
+        bench.draw(&args.seeds)?;
+    } else {
+        bench.take(&args.replays)?;
     }
     let found = bench.compare()?;
     report(&bench, &found, start);
@@ -186,6 +169,31 @@ pub(crate) fn main(args: &Args) -> Result<()> {
         return Ok(());
     }
     bail!("{} of {} replays differ", found.partings.len(), found.count);
+}
+
+impl Args {
+    const fn offers(&self) -> Offers {
+        match (self.asynchronous, self.multi_node) {
+            (true, _) => Offers::ByThreads,
+            (_, true) => Offers::Together,
+            _ => Offers::ByHeartbeat,
+        }
+    }
+}
+
+impl Subject {
+    /// The part of Hadoop that is asked, if one is named.
+    fn hadoop(&self, release: Option<Release>) -> Option<Hadoop> {
+        let release = release.unwrap_or_default();
+        match self {
+            Self { fair: true, .. } => Some(Hadoop::Fair(release)),
+            Self { capacity: true, .. } => Some(Hadoop::Capacity(release)),
+            Self { mapreduce: true, .. } => Some(Hadoop::MapReduce),
+            Self { fair_old: true, .. } => Some(Hadoop::FairOld),
+            Self { fair_27: true, .. } => Some(Hadoop::Fair27),
+            _ => None,
+        }
+    }
 }
 
 /// Prints the counts and the first differences.
@@ -204,10 +212,11 @@ fn report(bench: &Bench, found: &Found, start: Instant) {
         println!("{count:6} {kind}");
     }
     println!(
-        "{}: {} replays, {} operations{}: {} the same, {} differ ({:.0} s)",
-        bench.hadoop.name(),
+        "{}: {} replays, {} operations, {} decisions{}: {} the same, {} differ ({:.0} s)",
+        bench.name(),
         found.count,
         found.operations,
+        found.decisions,
         bench
             .judged
             .reasons()
@@ -261,76 +270,4 @@ fn record(files: &[PathBuf], judged: Judged) -> Result<()> {
         }
     }
     Ok(())
-}
-
-/// A folder with replays and what both sides make of them.
-struct Bench {
-    hadoop: Hadoop,
-    judged: Judged,
-    /// Which build of Heddle plays: the name of its folder below `target`.
-    build: &'static str,
-    folder: PathBuf,
-}
-
-/// What a comparison found.
-struct Found {
-    count: usize,
-    operations: usize,
-    reasons: usize,
-    partings: Vec<Parting>,
-}
-
-impl Bench {
-    fn replays(&self) -> PathBuf {
-        self.folder.join("replays")
-    }
-
-    /// Plays every replay of the folder on both sides.
-    fn compare(&self) -> Result<Found> {
-        let files = files_in(&self.replays())?;
-        let (theirs, ours) = (self.folder.join("hadoop"), self.folder.join("heddle"));
-        let failures = self.hadoop.record(&files, Some(&theirs), self.judged)?;
-        let complaints = Complaints {
-            hadoop: failures,
-            heddle: self.heddle(&ours)?,
-        };
-        let mut found = Found {
-            count: files.len(),
-            operations: 0,
-            reasons: 0,
-            partings: Vec::new(),
-        };
-        for file in files {
-            let compared = compare(&file, &theirs, &ours, self.judged, &complaints)?;
-            found.operations += compared.operations;
-            found.reasons += compared.reasons;
-            found.partings.extend(compared.parting);
-        }
-        Ok(found)
-    }
-
-    /// Lets Heddle play the replays of the folder; gives what it complained about.
-    fn heddle(&self, out: &Path) -> Result<String> {
-        let program = root().join("target").join(self.build).join("heddle");
-        let output = std::process::Command::new(program)
-            .arg("replay")
-            .arg(self.replays())
-            .args(self.judged.switch())
-            .args(self.hadoop.heddle())
-            .arg("--out")
-            .arg(out)
-            .output()?;
-        Ok(String::from_utf8_lossy(&output.stderr).into_owned())
-    }
-}
-
-/// The replays of a folder, in order.
-fn files_in(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut files: Vec<_> = fs::read_dir(folder)?
-        .flatten()
-        .map(|entry| entry.path())
-        .collect();
-    files.retain(|file| file.to_string_lossy().ends_with(".replay.json"));
-    files.sort();
-    Ok(files)
 }

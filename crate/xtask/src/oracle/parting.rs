@@ -88,6 +88,8 @@ impl Complaints {
 pub(crate) struct Compared {
     /// How many operations it has.
     pub(crate) operations: usize,
+    /// How many decisions were the same: events, answers to masters among them, and rejections.
+    pub(crate) decisions: u64,
     /// How many reasons Hadoop gave: activities, or lines of its log.
     pub(crate) reasons: usize,
     /// The first difference: of the traces, or if those are the same of the reasons.
@@ -118,6 +120,7 @@ pub(crate) fn compare(
         .to_string_lossy()
         .replace(".replay.json", "");
     let trace = format!("{name}.trace.jsonl");
+    let mut decisions = 0;
     let found = match (
         fs::read_to_string(theirs.join(&trace)),
         fs::read_to_string(ours.join(&trace)),
@@ -132,10 +135,15 @@ pub(crate) fn compare(
             let why = complaints.of_heddle(replay);
             Some(parting(None, format!("Heddle does not play it: {why}")))
         }
-        (Ok(theirs), Ok(ours)) => first(&theirs, &ours)?.map(|(line, what)| parting(Some(line), what)),
+        (Ok(theirs), Ok(ours)) => {
+            let alike = alike(&theirs, &ours)?;
+            decisions = alike.decisions;
+            alike.parting.map(|(line, what)| parting(Some(line), what))
+        }
     };
     let mut compared = Compared {
         operations: operations.len(),
+        decisions,
         reasons: 0,
         parting: found,
     };
@@ -173,23 +181,52 @@ fn reasons_part(theirs: &[Value], ours: &[Value]) -> Option<(usize, String)> {
     both.find_map(|(line, (ours, theirs))| Some((line, difference("", ours, theirs)?)))
 }
 
-fn first(theirs: &str, ours: &str) -> Result<Option<(usize, String)>> {
+/// How far two traces are the same.
+#[derive(PartialEq, Debug)]
+struct Alike {
+    /// How many decisions are in the lines that are.
+    decisions: u64,
+    /// The first line that is not, and what differs in it.
+    parting: Option<(usize, String)>,
+}
+
+fn alike(theirs: &str, ours: &str) -> Result<Alike> {
     let (mut theirs, mut ours) = (theirs.lines(), ours.lines());
+    let mut decisions = 0;
     for line in 0.. {
-        return Ok(Some(match (theirs.next(), ours.next()) {
-            (None, None) => return Ok(None),
-            (None, Some(_)) => (line, "Hadoop's trace ends before this line".to_owned()),
-            (Some(_), None) => (line, "Heddle's trace ends before this line".to_owned()),
+        let what = match (theirs.next(), ours.next()) {
+            (None, None) => break,
+            (None, Some(_)) => "Hadoop's trace ends before this line".to_owned(),
+            (Some(_), None) => "Heddle's trace ends before this line".to_owned(),
             (Some(theirs), Some(ours)) => {
                 let (theirs, ours) = (serde_json::from_str(theirs)?, serde_json::from_str(ours)?);
                 match difference("", &ours, &theirs) {
-                    Some(what) => (line, what),
-                    None => continue,
+                    Some(what) => what,
+                    None => {
+                        decisions += decided(&theirs);
+                        continue;
+                    }
                 }
             }
-        }));
+        };
+        return Ok(Alike {
+            decisions,
+            parting: Some((line, what)),
+        });
     }
-    unreachable!("a trace has an end")
+    Ok(Alike {
+        decisions,
+        parting: None,
+    })
+}
+
+/// How many decisions a line of a trace tells of: each event, and that the operation is rejected. What is observed is none.
+fn decided(line: &Value) -> u64 {
+    let events = line["events"].as_array().map_or(0, Vec::len);
+    let rejected = ["rejected", "refused"]
+        .iter()
+        .filter(|what| line[**what].is_string());
+    events as u64 + rejected.count() as u64
 }
 
 #[cfg(test)]
@@ -212,22 +249,29 @@ mod tests {
 
     #[test]
     fn the_first_difference_is_named_with_its_line_path_and_values() {
-        let theirs = "{\"i\":0}\n{\"i\":1,\"events\":[{\"node\":\"a\",\"share\":2}]}\n";
-        assert_eq!(
-            first(
-                theirs,
-                "{\"i\":0.0}\n{\"events\":[{\"share\":2.0,\"node\":\"a\"}],\"i\":1}\n"
-            )
-            .unwrap(),
-            None
-        );
+        let theirs = "{\"i\":0,\"rejected\":\"acl\"}\n{\"i\":1,\"events\":[{\"node\":\"a\",\"share\":2}]}\n";
+        let same =
+            "{\"i\":0.0,\"rejected\":\"acl\"}\n{\"events\":[{\"share\":2.0,\"node\":\"a\"}],\"i\":1}\n";
+        let part = |decisions, parting: Option<(usize, &str)>| Alike {
+            decisions,
+            parting: parting.map(|(line, what)| (line, what.to_owned())),
+        };
+        assert_eq!(alike(theirs, same).unwrap(), part(2, None));
         let ours = theirs.replace("\"a\"", "\"b\"");
-        let what = ".events[0].node: \"b\"; Hadoop has \"a\"".to_owned();
-        assert_eq!(first(theirs, &ours).unwrap(), Some((1, what)));
-        let short = "{\"i\":0}\n";
-        assert_eq!(
-            first(theirs, short).unwrap(),
-            Some((1, "Heddle's trace ends before this line".to_owned()))
-        );
+        let what = ".events[0].node: \"b\"; Hadoop has \"a\"";
+        assert_eq!(alike(theirs, &ours).unwrap(), part(1, Some((1, what))));
+        let short = "{\"i\":0,\"rejected\":\"acl\"}\n";
+        let what = "Heddle's trace ends before this line";
+        assert_eq!(alike(theirs, short).unwrap(), part(1, Some((1, what))));
+    }
+
+    /// What is observed is no decision, and what both took without a word neither.
+    #[test]
+    fn events_and_rejections_are_decisions() {
+        let count = |line: &str| decided(&serde_json::from_str(line).unwrap());
+        assert_eq!(count("{\"i\":0}"), 0);
+        assert_eq!(count("{\"i\":0,\"state\":{\"now\":0}}"), 0);
+        assert_eq!(count("{\"i\":0,\"rejected\":\"acl\"}"), 1);
+        assert_eq!(count("{\"events\":[{},{}],\"rejected\":\"acl\"}"), 3);
     }
 }

@@ -1,7 +1,7 @@
 //! Fewer operations, the same difference.
 
+use super::bench::{Bench, files_in};
 use super::parting::Parting;
-use super::{Bench, files_in};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use std::fs;

@@ -18,7 +18,11 @@ use crate::scheduler::calculator::Calculator;
 
 /// `ceil(a / b)` as Hadoop computes it for whole numbers; 0 for `b = 0`.
 const fn divide_and_ceil(a: i64, b: i64) -> i64 {
-    if b == 0 { 0 } else { a.wrapping_add(b - 1) / b }
+    if b == 0 {
+        0
+    } else {
+        a.wrapping_add(b.wrapping_sub(1)).wrapping_div(b)
+    }
 }
 
 /// Up to a multiple of `step`; a step of 0 gives 0.
@@ -28,7 +32,7 @@ const fn round_up(value: i64, step: i64) -> i64 {
 
 /// Down to a multiple of `step`, toward 0.
 const fn round_down(value: i64, step: i64) -> i64 {
-    value / step * step
+    value.wrapping_div(step).wrapping_mul(step)
 }
 
 /// `step` applied where it is not 0.

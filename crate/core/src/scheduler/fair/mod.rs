@@ -14,7 +14,7 @@ mod inspect;
 mod invariants;
 mod model;
 mod observe;
-mod old;
+pub(in crate::scheduler) mod old;
 pub(crate) mod placement;
 mod preemption;
 #[cfg(test)]
@@ -22,7 +22,7 @@ mod random_ops;
 mod resource_manager;
 pub mod rules;
 mod scheduling;
-mod shares;
+pub(in crate::scheduler) mod shares;
 mod update;
 mod why;
 

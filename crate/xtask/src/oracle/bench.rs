@@ -1,0 +1,168 @@
+//! A folder with replays, and what Hadoop and Heddle make of them.
+
+use super::hadoop::{Hadoop, Judged};
+use super::parting::{Complaints, Parting, compare};
+use crate::shell::{cargo, root, run};
+use anyhow::{Context as _, Result};
+use std::fs;
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+
+/// How the nodes of the Capacity Scheduler are offered; the others know heartbeats alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Offers {
+    /// Each by its heartbeat.
+    ByHeartbeat,
+    /// By the scheduler's own threads.
+    ByThreads,
+    /// Those of a partition together.
+    Together,
+}
+
+/// A folder with replays and what both sides make of them.
+pub(crate) struct Bench {
+    pub(crate) hadoop: Hadoop,
+    pub(crate) offers: Offers,
+    pub(crate) judged: Judged,
+    /// Which build of Heddle plays: the name of its folder below `target`.
+    pub(crate) build: &'static str,
+    pub(crate) folder: PathBuf,
+}
+
+/// What a comparison found.
+pub(crate) struct Found {
+    pub(crate) count: usize,
+    pub(crate) operations: usize,
+    /// How many decisions were the same.
+    pub(crate) decisions: u64,
+    pub(crate) reasons: usize,
+    pub(crate) partings: Vec<Parting>,
+}
+
+/// Builds the Heddle that plays beside Hadoop: whatever parts from it first by a broken invariant or a number too large says so
+/// itself.
+pub(crate) fn build_heddle() -> Result<()> {
+    run(&mut cargo(&[
+        "build",
+        "--profile",
+        "checked",
+        "--features",
+        "invariants",
+        "--package",
+        "heddle",
+    ]))
+}
+
+impl Bench {
+    /// One in `target/oracle`, for the Heddle of [`build_heddle`].
+    pub(crate) fn checked(hadoop: Hadoop, offers: Offers) -> Self {
+        let mut bench = Self {
+            hadoop,
+            offers,
+            judged: Judged::Decisions,
+            build: "checked",
+            folder: root().join("target/oracle"),
+        };
+        bench.folder.push(bench.name());
+        bench
+    }
+
+    /// Whose decisions are compared, e.g. `capacity-3.3.6-threads`.
+    pub(crate) fn name(&self) -> String {
+        let name = self.hadoop.name();
+        match self.offers {
+            Offers::ByHeartbeat => name,
+            Offers::ByThreads => format!("{name}-threads"),
+            Offers::Together => format!("{name}-together"),
+        }
+    }
+
+    pub(crate) fn replays(&self) -> PathBuf {
+        self.folder.join("replays")
+    }
+
+    /// Draws a replay for each seed.
+    pub(crate) fn draw(&self, seeds: &RangeInclusive<u64>) -> Result<()> {
+        self.empty()?;
+        self.hadoop.generate(&self.replays(), seeds)?;
+        self.offer()
+    }
+
+    /// Takes these replays.
+    pub(crate) fn take(&self, files: &[PathBuf]) -> Result<()> {
+        self.empty()?;
+        for file in files {
+            let name = file.file_name().context("a replay is a file")?;
+            fs::copy(file, self.replays().join(name))?;
+        }
+        self.hadoop.rewrite(&self.replays())?;
+        self.offer()
+    }
+
+    fn empty(&self) -> Result<()> {
+        if self.folder.exists() {
+            fs::remove_dir_all(&self.folder)?;
+        }
+        Ok(fs::create_dir_all(self.replays())?)
+    }
+
+    /// The replays become such in which nodes are offered in this way.
+    fn offer(&self) -> Result<()> {
+        match self.offers {
+            Offers::ByHeartbeat => Ok(()),
+            Offers::ByThreads => self.hadoop.hand_to_threads(&self.replays()),
+            Offers::Together => self.hadoop.offer_together(&self.replays()),
+        }
+    }
+
+    /// Plays every replay of the folder on both sides.
+    pub(crate) fn compare(&self) -> Result<Found> {
+        let files = files_in(&self.replays())?;
+        let (theirs, ours) = (self.folder.join("hadoop"), self.folder.join("heddle"));
+        let failures = self.hadoop.record(&files, Some(&theirs), self.judged)?;
+        let complaints = Complaints {
+            hadoop: failures,
+            heddle: self.heddle(&ours)?,
+        };
+        let mut found = Found {
+            count: files.len(),
+            operations: 0,
+            decisions: 0,
+            reasons: 0,
+            partings: Vec::new(),
+        };
+        for file in files {
+            let compared = compare(&file, &theirs, &ours, self.judged, &complaints)?;
+            found.operations += compared.operations;
+            found.decisions += compared.decisions;
+            found.reasons += compared.reasons;
+            found.partings.extend(compared.parting);
+        }
+        Ok(found)
+    }
+
+    /// Lets Heddle play the replays of the folder; gives what it complained about.
+    fn heddle(&self, out: &Path) -> Result<String> {
+        let program = root().join("target").join(self.build).join("heddle");
+        let output = std::process::Command::new(program)
+            .arg("replay")
+            .arg(self.replays())
+            .args(self.judged.switch())
+            .args(self.hadoop.heddle())
+            .arg("--out")
+            .arg(out)
+            .output()?;
+        Ok(String::from_utf8_lossy(&output.stderr).into_owned())
+    }
+}
+
+/// The replays of a folder, in order.
+pub(crate) fn files_in(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut files: Vec<_> = fs::read_dir(folder)?
+        .flatten()
+        .map(|entry| entry.path())
+        .collect();
+    files.retain(|file| file.to_string_lossy().ends_with(".replay.json"));
+    files.sort();
+    Ok(files)
+}
