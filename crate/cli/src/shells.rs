@@ -39,7 +39,7 @@ impl Man {
         std::fs::create_dir_all(&self.folder).map_err(|why| print::at(&self.folder, why))?;
         let mut command = command.disable_help_subcommand(true);
         command.build();
-        let pages = std::iter::once(&command).chain(command.get_subcommands());
+        let pages = std::iter::once(&command).chain(command.get_subcommands().filter(|of| !of.is_hide_set()));
         for page in pages {
             let name = page
                 .get_display_name()

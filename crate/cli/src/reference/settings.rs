@@ -61,7 +61,9 @@ fn part(kind: SchedulerKind, file: File) -> String {
 
 fn name(kind: SchedulerKind, file: File) -> String {
     match file {
-        File::MapredSite | File::FairScheduler | File::CapacityScheduler => file.name().to_owned(),
+        File::MapredSite | File::FairScheduler | File::CapacityScheduler | File::Superior => {
+            file.name().to_owned()
+        }
         _ => command(
             "reference-of-scheduler",
             &[("file", file.name()), ("scheduler", kind.name())],
