@@ -10,24 +10,32 @@ import { launch, open } from "../browser/harness.mjs";
 import { archive, play, staticSite } from "../browser/package.mjs";
 import { linesOf, RECIPES } from "./recipes.mjs";
 
-/** @typedef {{ install: (folder: string) => void, build: string[] }} Generator `build`: a command, from the host's folder */
+/** @typedef {{ install: (folder: string) => void, build: (folder: string) => string[] }} Generator `build`: its command */
 
 const HERE = fileURLToPath(new URL("./", import.meta.url));
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** Where sites are built; what was installed there before stays. */
 const WORK = path.join(ROOT, "target/hosts");
+/** The package as npm installs it. */
+const PACKAGE = path.join(WORK, "package/node_modules/heddle-sim");
 
 /** @param {string} program @param {string[]} args @param {string} cwd */
 const run = (program, args, cwd) => execFileSync(program, args, { cwd, stdio: ["ignore", "ignore", "inherit"] });
 
+/** Beside the site, which would take it for a part of itself. @param {string} folder */
+const venv = (folder) => `${folder}.venv/bin/`;
+
 /** @param {string} folder */
 function python(folder) {
-  if (!fs.existsSync(path.join(folder, "venv"))) run("python3", ["-m", "venv", "venv"], folder);
-  run("venv/bin/python", ["-m", "pip", "install", "--quiet", "--requirement", "requirements.txt"], folder);
+  if (!fs.existsSync(venv(folder))) run("python3", ["-m", "venv", `${folder}.venv`], WORK);
+  run(`${venv(folder)}python`, ["-m", "pip", "install", "--quiet", "--requirement", "requirements.txt"], folder);
 }
 
 /** @param {string} folder */
-const npm = (folder) => run("npm", ["ci", "--loglevel=error", "--no-fund", "--no-audit"], folder);
+function npm(folder) {
+  run("npm", ["ci", "--loglevel=error", "--no-fund", "--no-audit"], folder);
+  fs.cpSync(PACKAGE, path.join(folder, "node_modules/heddle-sim"), { recursive: true });
+}
 
 /** mdBook's own version is pinned here, those of its crates by its lock file. */
 const MDBOOK = "0.5.4";
@@ -36,12 +44,20 @@ const cargo = () =>
 
 /** @type {Record<string, Generator>} */
 const GENERATORS = {
-  docusaurus: { install: npm, build: ["node_modules/.bin/docusaurus", "build"] },
-  mkdocs: { install: python, build: ["venv/bin/mkdocs", "build", "--strict", "--quiet"] },
-  sphinx: { install: python, build: ["venv/bin/sphinx-build", "-W", "-q", ".", "_build"] },
-  mdbook: { install: cargo, build: [path.join(WORK, "bin/mdbook"), "build"] },
-  vitepress: { install: npm, build: ["node_modules/.bin/vitepress", "build"] },
+  docusaurus: { install: npm, build: () => ["node_modules/.bin/docusaurus", "build"] },
+  mkdocs: { install: python, build: (folder) => [`${venv(folder)}mkdocs`, "build", "--strict", "--quiet"] },
+  sphinx: { install: python, build: (folder) => [`${venv(folder)}sphinx-build`, "-W", "-q", ".", "_build"] },
+  mdbook: { install: cargo, build: () => [path.join(WORK, "bin/mdbook"), "build"] },
+  vitepress: { install: npm, build: () => ["node_modules/.bin/vitepress", "build"] },
 };
+
+/** Installs the package from its archive, into a folder of its own. */
+function unpack() {
+  const folder = path.join(WORK, "package");
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true });
+  run("npm", ["install", "--offline", "--loglevel=error", "--prefix", folder, archive()], folder);
+}
 
 /** Builds a host's site; gives its folder and how long installing and building took, s. @param {string} name */
 function build(name) {
@@ -52,14 +68,12 @@ function build(name) {
   const seconds = stopwatch();
   install(folder);
   const installed = seconds();
-  // A package that is not in the lock file is taken from the archive; an older one of the same version goes first.
-  fs.rmSync(path.join(folder, "node_modules/heddle-sim"), { recursive: true, force: true });
-  const alone = ["--offline", "--no-save", "--no-package-lock", "--loglevel=error", "--prefix", folder];
-  run("npm", ["install", ...alone, archive()], folder);
-  fs.rmSync(path.join(folder, into, "heddle-sim"), { recursive: true, force: true });
-  fs.cpSync(path.join(folder, "node_modules/heddle-sim"), path.join(folder, into, "heddle-sim"), { recursive: true });
+  const files = path.join(folder, into, "heddle-sim");
+  fs.rmSync(files, { recursive: true, force: true });
+  fs.cpSync(PACKAGE, files, { recursive: true });
   seconds();
-  run(build[0], build.slice(1), folder);
+  const [program, ...args] = build(folder);
+  run(program, args, folder);
   return { folder: path.join(folder, site), installed, built: seconds() };
 }
 
@@ -77,6 +91,7 @@ const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(GENE
 for (const name of names)
   if (!Object.hasOwn(GENERATORS, name))
     throw new Error(`There is no host "${name}"; there are ${Object.keys(GENERATORS).join(", ")}.`);
+unpack();
 const browser = await launch();
 let failed = 0;
 for (const name of names) {
