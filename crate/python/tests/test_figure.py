@@ -1,4 +1,4 @@
-"""The figure in a browser: alone as anywidget loads it, and in JupyterLab."""
+"""The figure in a browser: alone as anywidget loads it, in JupyterLab, and in marimo."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import http.server
 import json
 import os
 import re
+import socket
 import subprocess
 import sys
 import threading
@@ -19,6 +20,9 @@ import heddle
 
 #: How long something is waited for, ms.
 PATIENCE_MS = 120_000
+
+#: What stands in a notebook.
+CODE = "import heddle\nheddle.run(heddle.example('min-share')).figure(t=70_000)"
 
 #: A page that does what anywidget does: it imports the module, and gives it a model and an element.
 PAGE = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><div id="here"></div><script type="module">
@@ -102,40 +106,69 @@ def test_a_faulty_scenario_makes_no_figure() -> None:
         heddle.Figure({"heddle": 1})
 
 
-def test_in_jupyterlab(browser: Any, tmp_path: Path) -> None:
-    code = "import heddle\nheddle.run(heddle.example('min-share')).figure(t=70_000)"
-    cell: Any = {"cell_type": "code", "id": "a", "source": code, "metadata": {}, "outputs": [], "execution_count": None}
-    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-    notebook = {"nbformat": 4, "nbformat_minor": 5, "metadata": kernel, "cells": [cell]}
-    (tmp_path / "figure.ipynb").write_text(json.dumps(notebook))
-    options = ["--no-browser", "--port=0", "--IdentityProvider.token=", "--ServerApp.disable_check_xsrf=True"]
-    environment = {**os.environ, "JUPYTER_CONFIG_DIR": str(tmp_path / "config"), "JUPYTER_DATA_DIR": str(tmp_path / "data")}
-    server = subprocess.Popen(
-        [sys.executable, "-m", "jupyterlab", *options, "--allow-root", f"--ServerApp.root_dir={tmp_path}"],
-        stderr=subprocess.PIPE,
-        text=True,
-        env=environment,
-    )
+def served(command: List[str], **options: Any) -> Iterator[str]:
+    """The address that a program says it serves at; it is ended afterwards."""
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options)
     try:
-        assert server.stderr
-        found = (re.search(r"http://127\.0\.0\.1:\d+/", line) for line in server.stderr)
+        assert server.stdout
+        found = (re.search(r"http://(127\.0\.0\.1|localhost):\d+/?", line) for line in server.stdout)
         url = next(match[0] for match in found if match)
-        threading.Thread(target=server.stderr.read, daemon=True).start()
-        page = browser.new_page(viewport={"width": 1200, "height": 900})
-        faults = watched(page, url)
-        page.goto(f"{url}doc/tree/figure.ipynb")
-        page.locator(".jp-Notebook .jp-CodeCell").first.click(timeout=PATIENCE_MS)
-        page.locator(".jp-Notebook[data-jp-kernel-user]").first.wait_for(timeout=PATIENCE_MS)
-        page.keyboard.press("Shift+Enter")
-        frame = page.frame_locator("iframe[sandbox=allow-scripts]")
-        frame.get_by_role("group", name="A promise that is kept").wait_for(timeout=PATIENCE_MS)
-        frame.get_by_text("01:10", exact=True).first.wait_for(timeout=PATIENCE_MS)
-        if "HEDDLE_PICTURE" in os.environ:
-            page.wait_for_timeout(1500)
-            page.screenshot(path=os.environ["HEDDLE_PICTURE"])
-        asked = [fault for fault in faults if fault.startswith("asks") and not fault.startswith("asks ws://127.0.0.1")]
-        assert asked == []
-        page.close()
+        threading.Thread(target=server.stdout.read, daemon=True).start()
+        yield url.rstrip("/") + "/"
     finally:
         server.terminate()
         server.wait()
+
+
+@pytest.fixture
+def jupyterlab(tmp_path: Path) -> Iterator[str]:
+    """JupyterLab with a notebook of one cell."""
+    cell: Any = {"cell_type": "code", "id": "a", "source": CODE, "metadata": {}, "outputs": [], "execution_count": None}
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    notebook = {"nbformat": 4, "nbformat_minor": 5, "metadata": kernel, "cells": [cell]}
+    (tmp_path / "figure.ipynb").write_text(json.dumps(notebook))
+    options = ["--no-browser", "--port=0", "--IdentityProvider.token=", "--allow-root"]
+    environment = {**os.environ, "JUPYTER_CONFIG_DIR": str(tmp_path / "config"), "JUPYTER_DATA_DIR": str(tmp_path / "data")}
+    command = [sys.executable, "-m", "jupyterlab", *options, f"--ServerApp.root_dir={tmp_path}"]
+    yield from served(command, env=environment)
+
+
+@pytest.fixture
+def marimo(tmp_path: Path) -> Iterator[str]:
+    """A marimo app of one cell."""
+    body = CODE.replace("\n", "\n    ")
+    (tmp_path / "app.py").write_text(
+        f"import marimo\napp = marimo.App()\n\n@app.cell\ndef _():\n    {body}\n    return\n"
+    )
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    options = ["--headless", f"--port={port}", "--no-token"]
+    yield from served([sys.executable, "-m", "marimo", "run", "app.py", *options], cwd=tmp_path)
+
+
+def shows(page: Any) -> None:
+    """The figure of the cell is there, at its moment."""
+    frame = page.frame_locator("iframe[sandbox=allow-scripts]")
+    frame.get_by_role("group", name="A promise that is kept").wait_for(timeout=PATIENCE_MS)
+    frame.get_by_text("01:10", exact=True).first.wait_for(timeout=PATIENCE_MS)
+
+
+def test_in_jupyterlab(browser: Any, jupyterlab: str) -> None:
+    page = browser.new_page(viewport={"width": 1200, "height": 900})
+    faults = watched(page, jupyterlab)
+    page.goto(f"{jupyterlab}doc/tree/figure.ipynb")
+    page.locator(".jp-Notebook .jp-CodeCell").first.click(timeout=PATIENCE_MS)
+    page.keyboard.press("Shift+Enter")
+    shows(page)
+    assert [fault for fault in faults if fault.startswith("asks")] == []
+    page.close()
+
+
+def test_in_marimo(browser: Any, marimo: str) -> None:
+    page = browser.new_page()
+    faults = watched(page, marimo)
+    page.goto(marimo)
+    shows(page)
+    assert [fault for fault in faults if fault.startswith("asks")] == []
+    page.close()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 from typing import Any, Callable, List
 
@@ -107,6 +109,17 @@ def test_others_go_on_while_a_sweep_runs() -> None:
         done.wait(0.001)
     work.join()
     assert turns > 3
+
+
+def test_a_sweep_can_be_stopped() -> None:
+    code = "import heddle; print(1, flush=True); heddle.sweep(heddle.example('fair-tenants'), {}, seeds=1_000_000)"
+    work = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert work.stdout
+    work.stdout.readline()
+    time.sleep(1)
+    work.send_signal(signal.SIGINT)
+    _, said = work.communicate(timeout=60)
+    assert said.splitlines()[-1].startswith("KeyboardInterrupt")
 
 
 @pytest.mark.parametrize(
