@@ -38,7 +38,7 @@ copy = Kopieren
 copied = Kopiert
 fresh = Frische zufällige Replays
 fresh-how = Ein Seed allein bestimmt ein Replay, also kann es jeder wiederholen, oder Seeds nehmen, die noch niemand probiert hat.
-fresh-told = Bisher wurden { $decisions } Entscheidungen aus { $replays } solchen Replays verglichen, von all diesen Programmen reihum, in { $minutes } Minuten. { $differences ->
+fresh-told = Bisher wurden { $decisions } Entscheidungen aus { $replays } solchen Replays verglichen, von all diesen Programmen reihum, in { $minutes } Minuten eines Prozessors. { $differences ->
     [0] Alle waren dieselben.
     [one] Ein Replay wurde anders entschieden.
    *[other] { $differences } Replays wurden anders entschieden.

@@ -38,7 +38,7 @@ copy = Copy
 copied = Copied
 fresh = Fresh random replays
 fresh-how = A seed alone decides a replay, so anyone can repeat it, or take seeds that nobody has tried.
-fresh-told = So far { $decisions } decisions of { $replays } such replays were compared, by all of these programs in turn, in { $minutes } minutes. { $differences ->
+fresh-told = So far { $decisions } decisions of { $replays } such replays were compared, by all of these programs in turn, in { $minutes } minutes of a processor. { $differences ->
     [0] All were the same.
     [one] One replay was decided differently.
    *[other] { $differences } replays were decided differently.

@@ -39,7 +39,7 @@ impl Total {
         first..=first + count - 1
     }
 
-    /// How many minutes have been spent on these.
+    /// How many minutes of a processor have been spent on these.
     pub(crate) fn minutes(&self, bench: &Bench) -> f64 {
         let row = self.rows.get(&bench.name());
         row.and_then(|row| row["machineMinutes"].as_f64())

@@ -107,11 +107,13 @@ impl<'a> Reader<'_, '_, 'a> {
                 settings.max_resources = from.resource(field, Missing::Unbounded, findings);
                 self.warn_lost_vcores(field, self.settings.max_resources, findings);
             }
+            "maxChildResources" if from.switches.is_before_overhaul() => {}
             "maxChildResources" => {
                 settings.max_child_resources = from.resource(field, Missing::Unbounded, findings);
                 self.warn_lost_vcores(field, self.settings.max_child_resources, findings);
             }
-            "maxContainerAllocation" if from.switches.knows_no_largest_container() => {}
+            "maxContainerAllocation"
+                if from.switches.knows_no_largest_container() || from.switches.is_before_overhaul() => {}
             "maxContainerAllocation" => {
                 if let Some(value) = from.resource(field, Missing::Unbounded, findings) {
                     self.warn_lost_vcores(field, Some(value), findings);

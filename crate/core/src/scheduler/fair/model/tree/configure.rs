@@ -71,9 +71,6 @@ impl Queues {
             .and_then(|own| own.fair_share_preemption_threshold)
             .unwrap_or(threshold);
         queue.preemptable = preemptable && own.is_none_or(|own| own.allow_preemption_from);
-        if ground.switches.is_before_overhaul() || ground.switches.knows_no_largest_container() {
-            queue.max_container = Resource::UNBOUNDED;
-        }
         if ground.switches.is_before_overhaul() {
             let own = own.and_then(|own| own.max_resources);
             queue.set_old_max_share(
