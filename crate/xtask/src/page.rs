@@ -52,12 +52,7 @@ impl Behind {
     /// Begins to build them.
     pub(crate) fn begin() -> Self {
         let behind = Self(Arc::new((
-            Mutex::new(vec![
-                Part::Modules,
-                Part::Book,
-                Part::Reference,
-                Part::Licences,
-            ]),
+            Mutex::new(vec![Part::Modules, Part::Book, Part::Reference, Part::Licences]),
             Condvar::new(),
         )));
         let building = behind.clone();
