@@ -69,7 +69,7 @@ function build(name) {
   install(folder);
   const installed = seconds();
   const files = path.join(folder, into, "heddle-sim");
-  fs.rmSync(files, { recursive: true, force: true });
+  for (const old of [files, path.join(folder, site)]) fs.rmSync(old, { recursive: true, force: true });
   fs.cpSync(PACKAGE, files, { recursive: true });
   seconds();
   const [program, ...args] = build(folder);
