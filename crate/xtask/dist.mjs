@@ -66,9 +66,12 @@ const EMBED = "embed.js";
 const SINGLE = "pkg/single/single.html";
 /** Beside it lies what few embeds ask for: parts that keep nothing and share nothing that changes with what asks for them. */
 const BESIDE = [
+  "embed/change.js",
   "embed/fence.js",
   "embed/linked.js",
   "embed/state.js",
+  "embed/step.js",
+  "embed/subject.js",
   "engine/every.js",
   "edit/formats.js",
   "edit/sources.js",

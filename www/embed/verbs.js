@@ -1,7 +1,6 @@
 // The verbs: what a program can do with a simulation, in the page, in an element and by messages alike.
 
 import { scenario as presetOf } from "../gallery/library.js";
-import { ENTITY } from "../run/log.js";
 import { answerOf } from "./answer.js";
 import { Refusal } from "./protocol.js";
 
@@ -19,8 +18,6 @@ import { Refusal } from "./protocol.js";
 const MOST = 16 * 1024 * 1024;
 /** How often it is looked whether a moment has been computed, ms of wall time. */
 const LOOK_MS = 15;
-/** Kinds of rows that belong to a round of preemption. */
-const ROUND = new Set(["starved", "preempting", "round", "roundEnd", "roundFailed", "deficit", "warned", "marked"]);
 
 /**
  * The verbs (`api.d.ts`); what they are given comes from outside, and is looked at.
@@ -56,7 +53,9 @@ export function verbsOf(host) {
     },
     async step(how) {
       const dir = [-1, "back", "backward"].includes(/** @type {any} */ (how?.dir)) ? -1 : 1;
-      const t = stepFrom(host, dir, how?.unit ?? "decision");
+      const { stepFrom } = await import("./step.js");
+      const { t, refused } = stepFrom(host, dir, how?.unit ?? "decision");
+      if (refused) throw new Refusal("argument", refused);
       host.model.playback.play(false);
       if (t !== undefined) host.model.playback.seek(t);
       return { t: host.model.view.get().t, moved: t !== undefined };
@@ -72,10 +71,15 @@ export function verbsOf(host) {
       return metrics;
     },
     async explain(about) {
-      return explain(host, about ?? {});
+      const { subjectOf } = await import("./subject.js");
+      const { asked, refused } = subjectOf(host, about ?? {});
+      if (!asked) throw new Refusal("not-found", refused);
+      return answerOf(host, asked);
     },
     async set(change) {
-      const scenario = await changed(host, change);
+      const { changed } = await import("./change.js");
+      const { scenario, refused } = await changed(host, change);
+      if (!scenario) throw new Refusal("argument", refused);
       await accepted(host, scenario);
       if (!(await host.session.edit(scenario, String(change.path), "start", null)))
         throw new Refusal("refused", "The engine refused the change.");
@@ -179,87 +183,6 @@ async function computed(host, t) {
   const { run } = host.model;
   while (host.model.held === run && run.horizon < Math.min(t, run.endMs))
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-}
-
-/**
- * @param {Host} host
- * @param {1 | -1} dir
- * @param {string} unit
- * @returns {number | undefined}
- */
-function stepFrom(host, dir, unit) {
-  const { run, view } = host.model;
-  const { t } = view.get();
-  if (unit === "decision") return run.log.stop(t, dir);
-  if (unit === "heartbeat")
-    return Math.max(0, Math.min(run.endMs, t + dir * (host.session.scenario.cluster?.heartbeatMs ?? 1000)));
-  if (unit !== "event" && unit !== "round")
-    throw new Refusal("argument", `unit is event, decision, heartbeat or round, not "${unit}".`);
-  const rows = unit === "event" ? run.log.rows : run.log.rows.filter((row) => ROUND.has(row.kind));
-  return dir > 0 ? rows.find((row) => row.t > t)?.t : rows.findLast((row) => row.t < t)?.t;
-}
-
-/**
- * @param {Host} host
- * @param {any} about
- */
-async function explain(host, about) {
-  const { run, view } = host.model;
-  const t = Number.isFinite(about.t) ? Number(about.t) : view.get().t;
-  const selected = run.lives.all[view.get().life];
-  const container =
-    about.container ??
-    (about.app === undefined && about.queue === undefined && selected ? run.containerName(selected) : undefined);
-  if (container !== undefined) {
-    const [app, seq] = String(container).split("_").map(Number);
-    const row = run.log.rows.findLast((r) => r.t <= t && r.subject === ENTITY.container && r.a === app && r.b === seq);
-    if (!row) throw new Refusal("not-found", `No container "${container}" up to ${t} ms.`);
-    return answerOf(host, { row, t });
-  }
-  if (about.app !== undefined) {
-    const app = [...run.apps.values()].find((one) => one.id === about.app || one.job === about.app);
-    const row = app && run.log.rows.findLast((r) => r.t <= t && r.subject === ENTITY.app && r.a === app.id);
-    if (!row) throw new Refusal("not-found", `No application "${about.app}" up to ${t} ms.`);
-    return answerOf(host, { row, t });
-  }
-  const queue =
-    about.queue === undefined ? run.queueById.get(view.get().queue) : run.queueByPath.get(String(about.queue));
-  if (!queue) throw new Refusal("not-found", `No queue "${about.queue ?? ""}".`);
-  return answerOf(host, { queue, t });
-}
-
-/**
- * The scenario with one value changed. Only what a scenario has can be named.
- * @param {Host} host
- * @param {any} change
- * @returns {Promise<Scenario>}
- */
-async function changed(host, change) {
-  const path = String(change?.path ?? "");
-  const parts = path.split("/").filter(Boolean);
-  const { scenario } = host.session;
-  if (parts[0] === "queue" && parts.length === 3) {
-    const [{ formatOf }, { setting, withChanges }] = await Promise.all([
-      import("../edit/formats.js"),
-      import("../edit/sources.js"),
-    ]);
-    const value = change.value === null ? null : String(change.value);
-    const { got } = await withChanges(host.model.engine, scenario, 0, [setting(parts[1], parts[2], value)]);
-    if (!got) throw new Refusal("argument", `The scenario's ${formatOf(scenario).file} cannot be edited.`);
-    return got;
-  }
-  const copy = structuredClone(scenario);
-  let at = /** @type {any} */ (copy);
-  for (const part of parts.slice(0, -1)) {
-    at = typeof at === "object" && at !== null && Object.hasOwn(at, part) ? at[part] : undefined;
-    if (typeof at !== "object" || at === null) throw new Refusal("argument", `The scenario has no "${path}".`);
-  }
-  const last = parts[parts.length - 1];
-  if (!last || last === "__proto__" || (Array.isArray(at) && !Object.hasOwn(at, last)))
-    throw new Refusal("argument", `The scenario has no "${path}".`);
-  if (change.value === null) delete at[last];
-  else at[last] = change.value;
-  return copy;
 }
 
 /**
