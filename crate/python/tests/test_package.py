@@ -112,13 +112,20 @@ def test_others_go_on_while_a_sweep_runs() -> None:
 
 
 def test_a_sweep_can_be_stopped() -> None:
-    code = "import heddle; print(1, flush=True); heddle.sweep(heddle.example('fair-tenants'), {}, seeds=1_000_000)"
+    # What is started behind a shell's back may have been told to ignore Ctrl-C.
+    code = (
+        "import heddle, signal; signal.signal(signal.SIGINT, signal.default_int_handler); print(1, flush=True)\n"
+        "heddle.sweep(heddle.example('fair-tenants'), {}, seeds=1_000_000)"
+    )
     work = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert work.stdout
     work.stdout.readline()
     time.sleep(1)
     work.send_signal(signal.SIGINT)
-    _, said = work.communicate(timeout=60)
+    try:
+        _, said = work.communicate(timeout=60)
+    finally:
+        work.kill()
     assert said.splitlines()[-1].startswith("KeyboardInterrupt")
 
 

@@ -243,7 +243,9 @@ fn counts(line: &str) -> bool {
         || ["tests ", "pass ", "fail "]
             .iter()
             .any(|word| node.starts_with(word))
-        || line.contains(" passed") && line.contains(" in ") && line.ends_with('s')
+        || line.starts_with(|first: char| first.is_ascii_digit())
+            && line.contains(" passed")
+            && line.contains(" in ")
 }
 
 #[cfg(test)]
@@ -260,8 +262,12 @@ mod tests {
         ));
         assert!(counts("ℹ pass 7"));
         assert!(counts("1 failed, 22 passed in 3.40s"));
+        assert!(counts("126 passed in 126.13s (0:02:06)"));
         assert!(!counts(
             "test result: ok. 0 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out"
+        ));
+        assert!(!counts(
+            "test result: ok. 0 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s"
         ));
         assert!(!counts("ℹ duration_ms 12"));
     }
