@@ -72,7 +72,6 @@ const OLDER: (&str, &str) = ("capacity-releases", "capacity-older");
 /// Such replays in which threads assign.
 const OLDER_THREADS: (&str, &str) = ("capacity-releases", "capacity-async-older");
 
-
 /// A folder of vectors.
 pub(crate) struct Folder {
     pub(crate) name: &'static str,
