@@ -38,7 +38,7 @@ copy = Kopieren
 copied = Kopiert
 fresh = Frische zufällige Replays
 fresh-how = Ein Seed allein bestimmt ein Replay, also kann es jeder wiederholen, oder Seeds nehmen, die noch niemand probiert hat.
-fresh-told = Bisher wurden { $decisions } Entscheidungen aus { $replays } solchen Replays verglichen, von all diesen Programmen reihum, in { $minutes } Minuten eines Prozessors. { $differences ->
+fresh-told = Bisher wurden { $decisions } Entscheidungen aus { $replays } solchen Replays verglichen, von diesen Programmen reihum (ein Strich in der Tabelle: noch nicht an der Reihe), in { $minutes } Minuten eines Prozessors. { $differences ->
     [0] Alle waren dieselben.
     [one] Ein Replay wurde anders entschieden.
    *[other] { $differences } Replays wurden anders entschieden.
@@ -55,9 +55,9 @@ mutants = Von absichtlichen Änderungen an Heddles eigenen Regeln wurden { $judg
     [one] Eine der übrigen ändert mit Begründung nichts, was entscheidet;
    *[other] { $equivalent } der übrigen ändern mit Begründung nichts, was entscheidet;
     } { $missing ->
-    [0] keiner fehlt ein Trace.
-    [one] einer fehlt ein Trace, der sie zeigt.
-   *[other] { $missing } fehlt ein Trace, der sie zeigt.
+    [0] keiner fehlte ein Trace.
+    [one] einer fehlte ein Trace, der sie zeigt, als sie beurteilt wurde.
+   *[other] { $missing } fehlte ein Trace, der sie zeigt, als sie beurteilt wurden.
     } Jede steht in tests/mutants/core.json. Um mehr davon zu beurteilen:
 hadoop-mutants = Absichtliche Änderungen an Hadoops eigenen Regeln, und wie viele davon die Traces bemerken.
 not-measured = Noch nicht gemessen.

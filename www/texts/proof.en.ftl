@@ -38,7 +38,7 @@ copy = Copy
 copied = Copied
 fresh = Fresh random replays
 fresh-how = A seed alone decides a replay, so anyone can repeat it, or take seeds that nobody has tried.
-fresh-told = So far { $decisions } decisions of { $replays } such replays were compared, by all of these programs in turn, in { $minutes } minutes of a processor. { $differences ->
+fresh-told = So far { $decisions } decisions of { $replays } such replays were compared, by these programs in turn (a dash in the table: its turn has not come yet), in { $minutes } minutes of a processor. { $differences ->
     [0] All were the same.
     [one] One replay was decided differently.
    *[other] { $differences } replays were decided differently.
@@ -55,9 +55,9 @@ mutants = Of changes made to Heddle’s own rules on purpose, { $judged } were d
     [one] One of the others is argued to change nothing that decides;
    *[other] { $equivalent } of the others are argued to change nothing that decides;
     } { $missing ->
-    [0] none lacks a trace.
-    [one] one lacks a trace that shows it.
-   *[other] { $missing } lack a trace that shows them.
+    [0] none lacked a trace.
+    [one] one lacked a trace that shows it when it was judged.
+   *[other] { $missing } lacked a trace that shows them when they were judged.
     } Each is in tests/mutants/core.json. To judge more of them:
 hadoop-mutants = Changes made to Hadoop’s own rules on purpose, and how many of them the traces notice.
 not-measured = Not measured yet.
