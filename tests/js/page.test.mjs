@@ -66,8 +66,8 @@ test("every icon is in the sprite", () => {
       assert.ok((file.startsWith("embed/") ? embed : sprite).has(name), `${file}: ${name}`);
 });
 
-test("what a module exports is taken by another one, by the npm package or by a test", () => {
-  const others = ["./", "../../npm/"].map((folder) => new URL(folder, import.meta.url));
+test("what a module exports is taken by another one, by the npm package, by what is bundled or by a test", () => {
+  const others = ["./", "../../npm/", "../../crate/xtask/"].map((folder) => new URL(folder, import.meta.url));
   const takers = others.flatMap((folder) =>
     fs.readdirSync(folder).flatMap((name) => (/\.m?js$/.test(name) ? [new URL(name, folder)] : [])),
   );

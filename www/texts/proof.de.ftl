@@ -50,7 +50,7 @@ branches = Zweige
 lines-run = Zeilen
 all-packages = alle zusammen
 part = { $run } von { $all }
-mutants = Von absichtlichen Änderungen an Heddles eigenen Regeln wurden { $judged } zufällig gezogen, die die Traces durchlaufen: { $noticed } werden bemerkt ({ $share }; von allen solchen Änderungen { $low } bis { $high }, mit 95 % Sicherheit). { $equivalent ->
+mutants = Von absichtlichen Änderungen an Heddles eigenen Regeln wurden { $judged } zufällig gezogen, die die Traces durchlaufen: { $noticed } werden bemerkt ({ $share }; von allen solchen Änderungen { $low } bis { $high }, mit 95 % Sicherheit). { $equivalent ->
     [0] Von keiner der übrigen ist begründet, dass sie nichts ändert;
     [one] Eine der übrigen ändert mit Begründung nichts, was entscheidet;
    *[other] { $equivalent } der übrigen ändern mit Begründung nichts, was entscheidet;

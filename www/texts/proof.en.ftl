@@ -50,7 +50,7 @@ branches = Branches
 lines-run = Lines
 all-packages = all of them
 part = { $run } of { $all }
-mutants = Of changes made to Heddle’s own rules on purpose, { $judged } were drawn at random that the traces run through: { $noticed } are noticed ({ $share }; of all such changes { $low } to { $high }, with 95 % certainty). { $equivalent ->
+mutants = Of changes made to Heddle’s own rules on purpose, { $judged } were drawn at random that the traces run through: { $noticed } are noticed ({ $share }; of all such changes { $low } to { $high }, with 95 % certainty). { $equivalent ->
     [0] None of the others is argued to change nothing;
     [one] One of the others is argued to change nothing that decides;
    *[other] { $equivalent } of the others are argued to change nothing that decides;
