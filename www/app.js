@@ -32,7 +32,6 @@ import { Verdicts } from "./why/verdicts.js";
 import { asked } from "./widgets/asked.js";
 import { wireDialogs } from "./widgets/dialog.js";
 import { wireMore } from "./widgets/more.js";
-import { Progress } from "./widgets/progress.js";
 import { wireTheme } from "./widgets/theme-switch.js";
 
 /** How long after the first picture the rest is loaded, ms of wall time: first it plays. */
@@ -60,7 +59,6 @@ class App {
     this.later = new Later(model, this.frames, this.session, this.verdicts);
     new Workload(desk, this.frames);
     new Transport(model, this.frames, this.verdicts);
-    new Progress(model);
     this.inspector = new Inspector(model, this.frames, this.verdicts);
     this.gallery = () => asked(async () => (await import("./gallery/gallery.js")).openGallery(this));
     this.share = () => asked(async () => (await import("./share.js")).openShare(this));
@@ -221,6 +219,7 @@ class App {
     // Without it what is empty does not say why.
     import("./stage/empty.js").then(({ wireEmpty }) => wireEmpty(this.desk, this.frames)).catch(() => {});
     import("./widgets/whole.js").then(({ wireWhole }) => wireWhole()).catch(() => {}); // Names that are cut.
+    import("./widgets/progress.js").then(({ Progress }) => new Progress(model)).catch(() => {}); // Without it a run comes as it comes.
     import("./widgets/splitters.js").then(({ wireSplitters }) => wireSplitters()).catch(() => {}); // Panes keep their sizes.
     import("./kept.js").then(({ keepWork }) => keepWork(this)).catch(() => {}); // Without it the work lasts as long as the page.
     import("./edit/silent.js").then(({ tellSilence }) => tellSilence(model)).catch(() => {}); // Without it nothing is said of silence.

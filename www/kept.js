@@ -1,6 +1,7 @@
 // The work of this browser's visits: each tab keeps its own, so that none takes away another's, and a new visit goes on with the newest.
 
 import { sharedOf, understood } from "./link.js";
+import { openShared } from "./opening.js";
 import { effect } from "./pkg/signals/signals.js";
 import { phrase } from "./texts/catalogue.js";
 import { notice } from "./widgets/notice.js";
@@ -53,12 +54,22 @@ function kept() {
 /** What is kept of other tabs and earlier visits. */
 export const keptElsewhere = () => kept().filter(({ key }) => key !== own);
 
-/** What this tab has kept before it was loaded anew, or else the newest of all; it is this tab's from now on. */
-export function adopted() {
+/**
+ * Goes on with what this tab has kept before it was loaded anew, or else with the newest of all, which is this tab's from now on.
+ * @param {import("./opening.js").Lab} lab
+ * @returns {Promise<boolean>} whether there was any
+ */
+export async function goOn(lab) {
   const all = kept();
-  const one = all.find(({ key }) => key === remembered()) ?? all[0] ?? null;
-  if (one) own = one.key;
-  return one?.work ?? null;
+  const one = all.find(({ key }) => key === remembered()) ?? all[0];
+  if (!one || !(await openShared(lab, one.work).catch(() => false))) return false;
+  adopt(one);
+  const over = () => {
+    forget();
+    location.assign(location.pathname);
+  };
+  notice(phrase("work-kept"), "good", [phrase("work-over"), over]);
+  return true;
 }
 
 /** @param {Kept} one It is this tab's from now on. */
@@ -67,7 +78,7 @@ export function adopt({ key }) {
 }
 
 /** The next visit does not begin with this. */
-export function forget() {
+function forget() {
   keeping = false;
   forgetAt(own);
 }

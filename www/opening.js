@@ -102,18 +102,7 @@ async function named(lab) {
  * @returns {Promise<boolean>} whether there was any
  */
 export async function openKept(lab) {
-  if (!anyKept()) return false;
-  const { adopted, forget } = await import("./kept.js");
-  const work = adopted();
-  if (!work || !(await openShared(lab, work).catch(() => false))) return false;
-  notice(lab.model.words.catalogue.text("work-kept"), "good", [
-    lab.model.words.catalogue.text("work-over"),
-    () => {
-      forget();
-      location.assign(location.pathname);
-    },
-  ]);
-  return true;
+  return anyKept() && (await import("./kept.js")).goOn(lab);
 }
 
 /** Whether a link or the last visit decide what is opened. @param {boolean} asked whether a query names a scenario */
