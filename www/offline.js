@@ -1,6 +1,6 @@
 // Works offline after the first visit: registers the service worker where there is a built site, once the page is at rest.
 
-import { trusted } from "./base/worker.js";
+import { trusted } from "./base/trusted.js";
 
 /** So long after the run is there, ms of wall time: the first visit is for looking. */
 const REST_MS = 1500;

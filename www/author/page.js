@@ -3,7 +3,7 @@
 
 import { fill, h, say } from "../base/dom.js";
 import { render } from "../base/render.js";
-import { moduleWorker } from "../base/worker.js";
+import { moduleWorker } from "../base/trusted.js";
 import { Asker } from "../engine/client.js";
 import { reasonOf } from "../engine/failure.js";
 import { GoalsForm } from "../find/goals.js";

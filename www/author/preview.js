@@ -3,6 +3,7 @@
 
 import { fill, h } from "../base/dom.js";
 import { render } from "../base/render.js";
+import { dataBlock } from "../base/trusted.js";
 import { shownUntil } from "../course/until.js";
 import { effect } from "../pkg/signals/signals.js";
 
@@ -51,7 +52,7 @@ export class Preview {
     this.step = "solve";
     this.queue = "";
     if (this.sim.player) return this.load();
-    fill(this.sim, h("script", { type: "application/json" }, scenario));
+    fill(this.sim, dataBlock(scenario));
     // In the page once it is known what it shows.
     this.place.append(this.sim);
     await this.sim.start();

@@ -66,18 +66,9 @@ function add(element, children) {
   for (const child of children) {
     if (child === null || child === undefined || child === false) continue;
     if (Array.isArray(child)) add(element, child);
-    else element.append(child instanceof Node ? child : inert(String(child)));
+    else element.append(child instanceof Node ? child : String(child));
   }
 }
-
-/** Characters that turn or hide what stands beside them, and those of control. */
-const UNRULY = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
-
-/**
- * A text as it is shown: what a name holds is seen, and does nothing to the sentence around it.
- * @param {string} text
- */
-const inert = (text) => text.replace(UNRULY, "\ufffd");
 
 /**
  * An icon of the sprite that the page, or the embed, has once.
@@ -104,6 +95,5 @@ export function fill(element, ...children) {
  * @param {string} text
  */
 export function say(element, text) {
-  const said = inert(text);
-  if (element.textContent !== said) element.textContent = said;
+  if (element.textContent !== text) element.textContent = text;
 }

@@ -1,7 +1,7 @@
 // A chapter of the book: its figures run, and its sentences follow them. The page says nothing that the core has not.
 
 import { byId, say } from "../base/dom.js";
-import { moduleWorker } from "../base/worker.js";
+import { moduleWorker } from "../base/trusted.js";
 import { define } from "../embed/element.js";
 import { Asker } from "../engine/client.js";
 import { catalogueAt } from "../texts/catalogue.js";

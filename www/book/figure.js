@@ -3,6 +3,7 @@
 
 import { h, say } from "../base/dom.js";
 import { clock } from "../base/format.js";
+import { writeBlock } from "../base/trusted.js";
 import { reasonOf } from "../engine/failure.js";
 import { Knob } from "./knob.js";
 import { written } from "./values.js";
@@ -122,7 +123,7 @@ export class ChapterFigure {
 
   /** @param {string} scenario */
   async show(scenario) {
-    this.source.textContent = scenario;
+    writeBlock(this.source, scenario);
     if (!this.sim.player) return void this.sim.start();
     await this.sim.verbs;
     await this.sim.player.edit(JSON.parse(scenario), "");

@@ -6,7 +6,7 @@ import { clock, count, duration } from "../base/format.js";
 import { render } from "../base/render.js";
 import { saveFile } from "../base/save.js";
 import { sheet } from "../base/sheet.js";
-import { moduleWorker } from "../base/worker.js";
+import { moduleWorker } from "../base/trusted.js";
 import { reasonOf } from "../engine/failure.js";
 import { baseName } from "../export/files.js";
 import { SearchSheet } from "../search/sheet.js";

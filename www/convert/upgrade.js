@@ -4,7 +4,7 @@
 import { fill, h } from "../base/dom.js";
 import { clock, duration, resource } from "../base/format.js";
 import { sheet } from "../base/sheet.js";
-import { moduleWorker } from "../base/worker.js";
+import { moduleWorker } from "../base/trusted.js";
 import { nameOfScheduler } from "../compare/schedulers.js";
 import { profileOf, underProfile } from "../engine/profile.js";
 import { sharedOf, TOO_LONG, writeLink } from "../link.js";

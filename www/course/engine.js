@@ -1,6 +1,6 @@
 // Exercises are asked of a worker of their own: what is tried out does not stop the figure.
 
-import { moduleWorker } from "../base/worker.js";
+import { moduleWorker } from "../base/trusted.js";
 import { Asker } from "../engine/client.js";
 
 /** @typedef {import("./worker.js").ExerciseMethods} ExerciseMethods */

@@ -3,6 +3,7 @@
 
 import { byId, fill, h, say } from "../base/dom.js";
 import { render } from "../base/render.js";
+import { dataBlock } from "../base/trusted.js";
 import { effect } from "../pkg/signals/signals.js";
 import { isAlone } from "./alone.js";
 import { Chart } from "./chart.js";
@@ -87,7 +88,7 @@ export class Page {
   async open() {
     const { wanted } = this;
     this.loaded = wanted.key;
-    fill(this.sim, h("script", { type: "application/json" }, JSON.stringify(await this.scenario(wanted))));
+    fill(this.sim, dataBlock(JSON.stringify(await this.scenario(wanted))));
     this.sim.setAttribute("t", String(wanted.until ?? 0));
     byId("figure").replaceWith(this.sim);
     await this.sim.start();

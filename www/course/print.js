@@ -3,7 +3,7 @@
 
 import { byId, fill, h } from "../base/dom.js";
 import { exactClock } from "../base/format.js";
-import { moduleWorker } from "../base/worker.js";
+import { moduleWorker } from "../base/trusted.js";
 import { Player } from "../embed/player.js";
 import { Engine } from "../engine/client.js";
 import { reasonOf } from "../engine/failure.js";

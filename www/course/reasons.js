@@ -1,7 +1,7 @@
 // Why the run as it is given answers questions as it does, in a sentence each. Asked of a run of its own: what the figure shows may be
 // another by then.
 
-import { moduleWorker } from "../base/worker.js";
+import { moduleWorker } from "../base/trusted.js";
 import { plain, rowOf, worded } from "../embed/answer.js";
 import { Player } from "../embed/player.js";
 import { Engine } from "../engine/client.js";

@@ -4,7 +4,7 @@ import { byId, fill, h, say } from "../base/dom.js";
 import { once } from "../base/once.js";
 import { render } from "../base/render.js";
 import { saveFile } from "../base/save.js";
-import { moduleWorker } from "../base/worker.js";
+import { moduleWorker } from "../base/trusted.js";
 import { Asker } from "../engine/client.js";
 import { reasonOf } from "../engine/failure.js";
 import { catalogueAt, loadCatalogue } from "../texts/catalogue.js";

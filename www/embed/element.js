@@ -4,7 +4,7 @@
 import { forgetTokens, still } from "../base/colour.js";
 import { language, speakIn } from "../base/language.js";
 import { textOf } from "../base/source.js";
-import { moduleWorker } from "../base/worker.js";
+import { moduleWorker } from "../base/trusted.js";
 import { Engine } from "../engine/client.js";
 import { FIRST, scenario } from "../gallery/library.js";
 import { RunModel } from "../run/model.js";

@@ -1,7 +1,7 @@
 // The page's side of the engine: a worker that is replaced when it dies, questions that are asked again.
 
 import { language } from "../base/language.js";
-import { moduleWorker } from "../base/worker.js";
+import { moduleWorker } from "../base/trusted.js";
 
 /**
  * What has been computed since the last one.

@@ -4,7 +4,7 @@
   const page = /** @type {any} */ (window);
   if (page.heddleWorker === null) return;
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
-  // Modules have a policy of their own (`base/worker.js`).
+  // Modules have a policy of their own (`base/trusted.js`).
   const trust = page.trustedTypes?.createPolicy("heddle-first", { createScriptURL: String });
   const url = new URL("./worker.js", src);
   const worker = new Worker(trust?.createScriptURL(url) ?? url, { type: "module" });

@@ -1,7 +1,7 @@
 // What looks at files is asked here: it has a worker and a module of its own, so that the run goes on meanwhile, and whoever only
 // watches runs never loads it.
 
-import { moduleWorker } from "../base/worker.js";
+import { moduleWorker } from "../base/trusted.js";
 import { Asker } from "./client.js";
 
 /** @typedef {import("./files-worker.js").FilesMethods} FilesMethods */

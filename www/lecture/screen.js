@@ -1,6 +1,7 @@
 // What a lecture shows of the run: the element that other sites embed, without its transport. It is led from moment to moment.
 
 import { byId, fill, h } from "../base/dom.js";
+import { dataBlock } from "../base/trusted.js";
 import { define } from "../embed/element.js";
 import { effect } from "../pkg/signals/signals.js";
 
@@ -37,7 +38,7 @@ export class Screen {
    */
   async open(key, scenario, t) {
     this.loaded = key;
-    fill(this.sim, h("script", { type: "application/json" }, JSON.stringify(scenario)));
+    fill(this.sim, dataBlock(JSON.stringify(scenario)));
     this.sim.setAttribute("t", String(t));
     byId("figure").replaceWith(this.sim);
     await this.sim.start();

@@ -1,6 +1,6 @@
 // Runs over as many workers as there are cores, for a worker that knows a search (`player.js` plays, `engine.js` is the page's side).
 
-import { moduleWorker } from "../base/worker.js";
+import { moduleWorker } from "../base/trusted.js";
 import { failure, reasonOf } from "../engine/failure.js";
 
 /** How often it is told how far it is, ms of wall time. */

@@ -1,6 +1,7 @@
 // A figure in a page with everything inside, which a notebook shows in a frame (`widget.js`, `crate/xtask/figure.mjs`): the page's
 // element, and what is told to and fro.
 
+import { dataBlock } from "../base/trusted.js";
 import "./inside.js";
 import { byId, fill, h } from "../base/dom.js";
 import { define } from "../embed/element.js";
@@ -15,7 +16,7 @@ const { scenario, language, attributes } = JSON.parse(byId("given").textContent 
 document.documentElement.lang = language;
 define(SCRIPT);
 const sim = /** @type {import("../embed/element.js").HeddleSim} */ (h("heddle-sim", attributes));
-fill(sim, h("script", { type: "application/json" }, JSON.stringify(scenario)));
+fill(sim, dataBlock(JSON.stringify(scenario)));
 
 for (const type of TOLD)
   sim.addEventListener(type, (event) =>
