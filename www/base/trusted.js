@@ -27,8 +27,12 @@ function json(text) {
   return text;
 }
 
-/** @type {{ createScriptURL: (url: string) => string, createScript: (text: string) => string } | undefined} */
-const policy = made();
+/**
+ * One for all copies of this module in a page: that of its own script, and that of an embed (`embed.js` has everything in it).
+ * @type {{ createScriptURL: (url: string) => string, createScript: (text: string) => string } | undefined}
+ */
+page.heddleTrust ??= made();
+const policy = page.heddleTrust;
 
 /**
  * The address of a script as the browser wants it.
