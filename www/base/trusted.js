@@ -7,7 +7,10 @@ const page = /** @type {any} */ (globalThis);
 /** Lets through the page's own scripts, and those of its own making; a host may allow no policy at all. */
 function made() {
   try {
-    return page.trustedTypes?.createPolicy("heddle", { createScriptURL: own, createScript: json });
+    return page.trustedTypes?.createPolicy("heddle", {
+      createScriptURL: own,
+      createScript: (/** @type {string} */ text) => JSON.stringify(JSON.parse(text)),
+    });
   } catch {
     return undefined;
   }
@@ -19,12 +22,6 @@ function own(url) {
   // `heddleDisk`: a file with everything inside (`single/inside.js`).
   if (protocol === "blob:" || [location.origin, page.heddleDisk].includes(origin)) return url;
   throw new TypeError(url);
-}
-
-/** @param {string} text */
-function json(text) {
-  JSON.parse(text);
-  return text;
 }
 
 /**
