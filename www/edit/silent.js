@@ -1,5 +1,6 @@
 // What is said of an engine that does not answer, and the button that ends it: the page, its edits and what was computed stay.
 
+import { byId } from "../base/dom.js";
 import { SILENCE_S, watchSilence } from "../engine/silence.js";
 import { hideNotice, notice } from "../widgets/notice.js";
 
@@ -9,6 +10,7 @@ export function tellSilence({ engine, words: { catalogue } }) {
   const stop = () => engine.giveUp(text("silent-stopped"));
   watchSilence(engine, {
     silent: () => notice(text("silent"), "error", [text("silent-stop"), stop]),
-    heard: () => engine.worker && hideNotice(),
+    // What was said meanwhile stays.
+    heard: () => byId("notice").firstChild?.textContent === text("silent") && hideNotice(),
   });
 }
