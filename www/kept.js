@@ -1,7 +1,7 @@
 // The work of this browser's visits: each tab keeps its own, so that none takes away another's, and a new visit goes on with the newest.
 
 import { sharedOf, understood } from "./link.js";
-import { openShared } from "./opening.js";
+import { openShared, WORK } from "./opening.js";
 import { effect } from "./pkg/signals/signals.js";
 import { phrase } from "./texts/catalogue.js";
 import { notice } from "./widgets/notice.js";
@@ -14,8 +14,6 @@ import { notice } from "./widgets/notice.js";
  * @property {import("./link.js").Shared} work
  */
 
-/** How the places begin where work lies over a reload (`opening.js` looks for them, too). */
-const PREFIX = "heddle.work";
 /** Where a tab remembers its own place over a reload. */
 const TAB = "heddle.tab";
 /** So long after the last change it is kept, ms of wall time. */
@@ -43,7 +41,7 @@ function read(key) {
 /** All that is kept, the newest first. */
 function kept() {
   try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}.`));
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(WORK));
     const found = keys.map(read).filter((one) => one !== null);
     return found.sort((one, other) => other.at - one.at);
   } catch {
@@ -104,7 +102,7 @@ function remembered() {
 function place() {
   own ||= remembered();
   const there = own ? read(own) : null;
-  if (!own || (there && there.by !== PAGE && there.at > BEGAN)) own = `${PREFIX}.${crypto.randomUUID()}`;
+  if (!own || (there && there.by !== PAGE && there.at > BEGAN)) own = WORK + crypto.randomUUID();
   sessionStorage.setItem(TAB, own);
   return own;
 }

@@ -14,6 +14,8 @@ import { notice } from "./widgets/notice.js";
 
 /** How often it is looked whether the first batch has come, ms of wall time. */
 const LOOK_MS = 30;
+/** How the places begin where the work of tabs lies over a reload (`kept.js`). */
+export const WORK = "heddle.work.";
 /**
  * How a scenario begins of which nothing else is said: where its story does, playing, or paused.
  * @typedef {"story" | "play" | "pause"} Start
@@ -111,7 +113,7 @@ export const knowsWhat = (asked) => location.hash.length > 1 || history.state?.s
 /** Whether work of an earlier visit lies there (`kept.js`). */
 function anyKept() {
   try {
-    return Object.keys(localStorage).some((key) => key.startsWith("heddle.work."));
+    return Object.keys(localStorage).some((key) => key.startsWith(WORK));
   } catch {
     return false; // Storage is forbidden.
   }

@@ -1,4 +1,4 @@
-// One header on every page of the site: `crate/xtask/header.html`, with the page's own door marked. After a change of it,
+// One policy on every page of the site, `crate/xtask/policy.txt`, and one header: `crate/xtask/header.html`, with the page's own door marked. After a change of it,
 // `UPDATE_EXPECT=1 node tests/js/header.test.mjs` writes it into the pages.
 
 import assert from "node:assert/strict";
@@ -46,4 +46,14 @@ test("every door of the header is a page", () => {
   // The book's pages are made of its chapters.
   for (const name of doors.filter((name) => !name.startsWith("book/")))
     assert.ok(fs.existsSync(new URL(`www/${name}`, ROOT)), name);
+});
+
+test("every page of the site may do the same", () => {
+  const policy = fs.readFileSync(new URL("crate/xtask/policy.txt", ROOT), "utf8").trim();
+  const pages = [...Object.keys(PAGES), ...OTHERS].map((name) => `www/${name}`);
+  for (const name of [...pages, "crate/book/templates/page.html"]) {
+    const html = fs.readFileSync(new URL(name, ROOT), "utf8");
+    const [, own = ""] = /http-equiv="Content-Security-Policy"\s+content="([^"]*)"/.exec(html) ?? [];
+    assert.equal(own.replace(/\s+/g, " ").trim(), policy, name);
+  }
 });

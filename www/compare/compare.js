@@ -3,7 +3,7 @@
 import { byId, h } from "../base/dom.js";
 import { computed, effect, signal, untracked } from "../pkg/signals/signals.js";
 import { measure } from "../run/metrics.js";
-import { notice } from "../widgets/notice.js";
+import { tellPanic } from "../widgets/panic.js";
 import { Beside } from "./beside.js";
 import { drawBox } from "./box.js";
 import { firstDifference } from "./difference.js";
@@ -25,7 +25,8 @@ export class Compare {
     this.first = later.session.scenario;
     const { catalogue } = later.model.words;
     this.runs = made.map((one) => new Beside(one, later.model));
-    for (const run of this.runs) run.model.engine.onPanic = (sentence) => this.panicked(run, sentence);
+    for (const { made, model } of this.runs)
+      model.engine.onPanic = (sentence) => tellPanic(model.engine, sentence, made.name);
     /** Which of the others is drawn. */
     this.chosen = signal(0);
     this.parting = computed(() => this.part());
@@ -126,19 +127,6 @@ export class Compare {
   follow(other) {
     const { t } = this.later.model.view;
     untracked(() => other.view.set({ t }));
-  }
-
-  /**
-   * The engine of another run has stopped, and a new one replays it.
-   * @param {Beside} run
-   * @param {string} sentence
-   */
-  panicked(run, sentence) {
-    const { catalogue } = this.later.model.words;
-    notice(
-      catalogue.text("compare-panic", { name: run.made.name, sentence: sentence.split("\n")[0].slice(0, 200) }),
-      "error",
-    );
   }
 
   close() {

@@ -7,6 +7,7 @@ import { Badges } from "../run/badges.js";
 import { storyOf } from "../story/moments.js";
 import { nameOf, phrase } from "../texts/catalogue.js";
 import { hideNotice, notice } from "../widgets/notice.js";
+import { tellPanic } from "../widgets/panic.js";
 import { Document } from "./document.js";
 import { sentenceOf } from "./finding-text.js";
 
@@ -23,7 +24,7 @@ export class Session {
     this.preset = "";
     /** @type {Promise<any>} What is done last of all that was begun. */
     this.last = Promise.resolve();
-    model.engine.onPanic = (sentence) => this.panicked(sentence);
+    model.engine.onPanic = (sentence) => tellPanic(model.engine, sentence);
     byId("undo").addEventListener("click", () => this.undo(-1));
     byId("redo").addEventListener("click", () => this.undo(1));
   }
@@ -172,15 +173,6 @@ export class Session {
       "error",
     );
     return false;
-  }
-
-  /** @param {string} sentence why the worker died */
-  panicked(sentence) {
-    const { engine, words } = this.model;
-    const said = words.catalogue.text(engine.tired ? "panic-tired" : "panic", {
-      sentence: sentence.split("\n")[0].slice(0, 300),
-    });
-    notice(said, "error", engine.tired ? [phrase("panic-again"), () => engine.retry()] : null);
   }
 
   /** Name, profile, and whether there is something to undo. */

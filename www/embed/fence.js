@@ -2,6 +2,8 @@
 // stands a scenario of its own. Generators make the element while they build a page; where none does it is made of the code block in
 // the page, once the element is defined.
 
+import { h } from "../base/dom.js";
+import { dataBlock } from "../base/trusted.js";
 import { NAMES } from "./parameters.js";
 
 /** Code blocks as generators write them: marked `heddle` themselves, or by what stands around them. */
@@ -74,9 +76,10 @@ export function replaceBlocks() {
     // Its own element has it, or one that has just taken the place of what stands around it.
     if (!block?.isConnected || block.closest("heddle-sim")) continue;
     try {
-      const template = document.createElement("template");
-      template.innerHTML = htmlOf((block.querySelector("code") ?? block).textContent ?? "");
-      block.replaceWith(template.content);
+      const { parameters, scenario } = readFence((block.querySelector("code") ?? block).textContent ?? "");
+      const sim = h("heddle-sim", Object.fromEntries(parameters), scenario && dataBlock(scenario));
+      block.replaceWith(sim);
+      sim.append(block); // Shown until there is a figure.
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
     }

@@ -81,14 +81,9 @@ export class Figure {
     this.follows = undefined;
     this.why = new Why(this);
     this.told = new Told(this);
-    model.engine.onPanic = (sentence) =>
-      this.fault(
-        plain(
-          model.words.catalogue.pieces(model.engine.tired ? "panic-tired" : "panic", {
-            sentence: sentence.split("\n")[0].slice(0, 300),
-          }),
-        ),
-      );
+    const { engine, words } = model;
+    engine.onPanic = (sentence) =>
+      this.fault(plain(words.catalogue.pieces(engine.tired ? "panic-tired" : "panic", { sentence })));
     this.watch();
     this.build();
     this.frames.picture(() => this.drawStage());

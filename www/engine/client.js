@@ -53,26 +53,27 @@ globalThis.addEventListener?.("unhandledrejection", (event) => {
   if (event.reason instanceof Died) event.preventDefault();
 });
 
-/** What is asked of a run, and of nothing when its worker has died; whatever else is asked again of a new one. */
-const OF_A_RUN = new Set(
-  /** @type {(keyof Methods)[]} */ ([
-    "compute",
-    "stop",
-    "taken",
-    "explain",
-    "ask",
-    "around",
-    "digest",
-    "metrics",
-    "verdict",
-    "remedy",
-    "standing",
-    "outstanding",
-    "clocks",
-    "master",
-    "panic",
-  ]),
-);
+/**
+ * What is asked of a run, and of nothing when its worker has died; whatever else is asked again of a new one.
+ * @type {Record<import("./worker.js").OfARun, 1>}
+ */
+const OF_A_RUN = {
+  compute: 1,
+  stop: 1,
+  taken: 1,
+  explain: 1,
+  ask: 1,
+  around: 1,
+  digest: 1,
+  metrics: 1,
+  verdict: 1,
+  remedy: 1,
+  standing: 1,
+  outstanding: 1,
+  clocks: 1,
+  master: 1,
+  panic: 1,
+};
 
 /** The worker that `early.js` has started, once; then new ones. Should that script come later, it starts none. */
 export function takeWorker() {
@@ -91,10 +92,8 @@ export class Asker {
   /** @param {() => Worker} make */
   constructor(make) {
     this.make = make;
-    /** @type {(sentence: string) => void} called when a worker has died */
+    /** @type {(sentence: string) => void} called when a worker has died, with why in one line */
     this.onPanic = () => {};
-    /** @type {(method: keyof M) => boolean} whether a question whose worker has died is asked again */
-    this.isLasting = () => false;
     /** @type {Map<number, { method: keyof M, args: any, resolve: (answer: any) => void, reject: (error: Error) => void }>} */
     this.open = new Map();
     this.next = 1;
@@ -146,10 +145,18 @@ export class Asker {
     const open = [...this.open];
     this.open.clear();
     for (const [id, { method, args, resolve, reject }] of open) {
-      if (this.tired || !this.isLasting(method)) reject(new Died(sentence));
+      if (this.tired || !this.lasts(method)) reject(new Died(sentence));
       else this.put(id, { method, args, resolve, reject });
     }
-    this.onPanic(sentence);
+    this.onPanic(sentence.split("\n")[0].slice(0, 300));
+  }
+
+  /**
+   * Whether a question whose worker has died is asked again.
+   * @param {keyof M} _method
+   */
+  lasts(_method) {
+    return false;
   }
 
   /** Whether workers have died so often that only a person can want another. */
@@ -207,7 +214,6 @@ export class Engine extends Asker {
   /** @param {() => Worker} make where the core runs */
   constructor(make = newWorker) {
     super(make);
-    this.isLasting = (/** @type {keyof Methods} */ method) => !OF_A_RUN.has(method);
     /** @type {(batch: Batch) => void} */
     this.onBatch = () => {};
     /** @type {{ scenario: string, begun: Promise<Begun> } | null} */
@@ -221,6 +227,11 @@ export class Engine extends Asker {
     this.holds = false;
     /** Whether there is more of the run to come. */
     this.computing = false;
+  }
+
+  /** @param {keyof Methods} method */
+  lasts(method) {
+    return !(method in OF_A_RUN);
   }
 
   /** @param {Parameters<Asker<Methods>["heard"]>[0]} message */

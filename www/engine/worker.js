@@ -44,6 +44,7 @@ self.onmessage = async (message) => {
  * module with every part answers by the functions of its class.
  * @typedef {typeof METHODS & Omit<import("./parts.js").EveryHeddle, "prototype">} Methods
  */
+/** What is asked of the present run. @typedef {Exclude<keyof typeof METHODS, "begin">} OfARun */
 const METHODS = {
   /**
    * Begins a run; of one that differs from the present one only in later events, what was computed until then is kept. Refused

@@ -455,6 +455,7 @@ compare-no-file = Zuerst eine Datei öffnen.
 compare-no-value = Den Wert angeben, den { $name } im anderen Lauf hat.
 compare-not-editable = In dieser Datei lassen sich keine einzelnen Einstellungen ändern.
 compare-panic = Die Engine von { $name } ist stehen geblieben ({ $sentence }). Eine neue hat ihn noch einmal gespielt; nichts ist verloren.
+compare-panic-tired = Die Engine von { $name } ist stehen geblieben ({ $sentence }). Was sie gerechnet hat, bleibt.
 compare-edited = { $name }, geändert
 compare-runs = { $count } Läufe
 compare-draw = { $name } daneben zeichnen

@@ -455,6 +455,7 @@ compare-no-file = Open a file first.
 compare-no-value = Write the value that { $name } has in the other run.
 compare-not-editable = This file cannot be edited by setting.
 compare-panic = The engine of { $name } stopped ({ $sentence }). A new one has replayed it; nothing is lost.
+compare-panic-tired = The engine of { $name } stopped ({ $sentence }). What it has computed stays.
 compare-edited = { $name }, edited
 compare-runs = { $count } runs
 compare-draw = Draw { $name } beside

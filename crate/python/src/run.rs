@@ -143,12 +143,13 @@ impl Run {
     }
 
     /// Why something happened, or did not: a row of the event log, or what the scheduler would say at a moment.
-    #[pyo3(signature = (form, row=None, at_ms=None, queue=None, app=None, node=None, container=None, question=None, partition=None, claimant=None, lang=None))]
+    #[pyo3(signature = (form, lang=None, *, row=None, at_ms=None, queue=None, app=None, node=None, container=None, question=None, partition=None, claimant=None))]
     #[allow(clippy::too_many_arguments)]
     fn why(
         &self,
         py: Python<'_>,
         form: &str,
+        lang: Option<&str>,
         row: Option<u64>,
         at_ms: Option<u64>,
         queue: Option<String>,
@@ -158,7 +159,6 @@ impl Run {
         question: Option<&str>,
         partition: Option<String>,
         claimant: Option<String>,
-        lang: Option<&str>,
     ) -> PyResult<String> {
         let form = if form == "json" { Form::Json } else { Form::Words };
         let names = [&queue, &app, &node]

@@ -8,12 +8,20 @@ use clap::Parser;
 /// of them, and the next run draws others.
 #[derive(Parser)]
 pub(crate) struct Args {
-    /// --count N: how many more are drawn (60; 0 counts what is kept anew); --seed N: in which order; --list: run none.
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-    args: Vec<String>,
+    /// How many more mutants are drawn; 0 counts what is kept anew.
+    #[arg(long, value_name = "N", default_value = "60")]
+    count: String,
+    /// The order in which they are drawn.
+    #[arg(long, value_name = "N", default_value = "1")]
+    seed: String,
+    /// Say which mutants are drawn, and run none.
+    #[arg(long)]
+    list: bool,
 }
 
 pub(crate) fn main(args: &Args) -> Result<()> {
     let mut mutants = cargo(&["run", "--quiet", "--package", "heddle-mutants", "--"]);
-    run(mutants.args(&args.args))
+    mutants.args(["--count", &args.count, "--seed", &args.seed]);
+    mutants.args(args.list.then_some("--list"));
+    run(&mut mutants)
 }

@@ -24,9 +24,7 @@ pub(crate) struct Args {
 }
 
 /// What the page may do; a static host's own headers should say the same (the page's `<meta>` does).
-const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; \
-    object-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; \
-    trusted-types heddle heddle-first lit-html";
+const POLICY: &str = include_str!("../policy.txt");
 
 /// How long a connection may keep silent, and the longest request that is read, bytes.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -107,7 +105,7 @@ fn framed(path: &Path) -> &'static str {
 
 /// The status line and the headers of an answer.
 fn head(status: &str, mime: &str, ancestors: &str, length: usize) -> String {
-    let policy = format!("{POLICY}; frame-ancestors {ancestors}");
+    let policy = format!("{}; frame-ancestors {ancestors}", POLICY.trim_end());
     let length = length.to_string();
     let headers = [
         ("Content-Type", mime),

@@ -53,7 +53,7 @@ fn section(of: &Command) -> Markup {
     html! {
         h2 id=(of.get_name()) { code { "heddle " (of.get_name()) } }
         pre tabindex="0" aria-label=(command("reference-usage-of", &[("command", of.get_name())])) { "heddle " (usage) }
-        @for paragraph in about.split("\n\n") { p { (paragraph) } }
+        @for paragraph in about.split("\n\n") { p { (coded(paragraph)) } }
         @if !own.is_empty() { dl.ref { @for arg in own { (row(of, arg)) } } }
     }
 }
@@ -66,8 +66,22 @@ fn row(of: &Command, arg: &Arg) -> Markup {
         .unwrap_or_default();
     html! {
         dt id=(id(&format!("{}-{}", of.get_name(), arg.get_id()))) { code { (written(arg)) } }
-        dd { (help) (notes(arg)) }
+        dd { (coded(&sentence(help))) (notes(arg)) }
     }
+}
+
+/// A text of the help, where commands stand between backticks.
+fn coded(text: &str) -> Markup {
+    let parts = text.split('`').enumerate();
+    html! { @for (at, part) in parts { @if at % 2 == 1 { code { (part) } } @else { (part) } } }
+}
+
+/// Clap takes the full stop of a help's last sentence away; other sentences follow here.
+fn sentence(mut help: String) -> String {
+    if help.chars().last().is_some_and(char::is_alphanumeric) {
+        help.push('.');
+    }
+    help
 }
 
 /// As it is written: `--seeds N`, `SCENARIO`.

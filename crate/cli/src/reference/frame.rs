@@ -11,9 +11,8 @@ pub(super) const ROOT: &str = "../../";
 /// The header of every page of the site.
 const HEADER: &str = include_str!("../../../xtask/header.html");
 
-/// What the page may do.
-const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; object-src 'none'; \
-                      base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types heddle heddle-first lit-html";
+/// What every page of the site may do.
+const POLICY: &str = include_str!("../../../xtask/policy.txt");
 
 /// A page in the language that is spoken.
 pub(super) struct Page {
@@ -46,7 +45,7 @@ impl Page {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";
-                    meta http-equiv="Content-Security-Policy" content=(POLICY);
+                    meta http-equiv="Content-Security-Policy" content=(POLICY.trim_end());
                     meta name="description" content=(self.lead);
                     title { (self.title) " · Heddle" }
                     link rel="icon" href=(format!("{ROOT}icon.svg")) type="image/svg+xml";

@@ -16,11 +16,12 @@ from ._examples import example, examples
 from ._given import Scenario
 from ._heddle import Finding, speak
 from ._metrics import Metrics
-from ._run import Run, run
+from ._run import About, Run, run
 from ._work import Conversion, check, convert, sweep
 from .figure import Figure
 
 __all__ = [
+    "About",
     "Conversion",
     "Figure",
     "Finding",

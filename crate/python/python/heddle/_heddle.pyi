@@ -2,6 +2,10 @@
 
 from typing import List, Optional, Sequence, Tuple, Union, final
 
+from typing_extensions import Unpack
+
+from ._run import About
+
 @final
 class Finding:
     """Something about a file that its author should know."""
@@ -49,20 +53,7 @@ class Run:
     def events(self) -> str: ...
     def replay(self, observe: Optional[int] = None) -> str: ...
     def not_held(self, lang: Optional[str] = None) -> List[str]: ...
-    def why(
-        self,
-        form: str,
-        row: Optional[int] = None,
-        at_ms: Optional[int] = None,
-        queue: Optional[str] = None,
-        app: Optional[str] = None,
-        node: Optional[str] = None,
-        container: Optional[str] = None,
-        question: Optional[str] = None,
-        partition: Optional[str] = None,
-        claimant: Optional[str] = None,
-        lang: Optional[str] = None,
-    ) -> str: ...
+    def why(self, form: str, lang: Optional[str] = None, **about: Unpack[About]) -> str: ...
 
 def speak(lang: str) -> None:
     """Everything is said in a language from now on, where none is asked for: ``en`` or ``de``."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import warnings
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Dict, List, Optional
+from typing import TYPE_CHECKING, Any, Dict, List, Optional, TypedDict
 
 from . import _heddle
 from ._errors import HeddleWarning
@@ -15,6 +15,7 @@ from ._metrics import Metrics
 
 if TYPE_CHECKING:
     import pandas as pd
+    from typing_extensions import Unpack
 
     from .figure import Figure
 
@@ -36,6 +37,32 @@ def run(scenario: Scenario, *, until_ms: Optional[int] = None, lang: Optional[st
         if finding.severity == "warning":
             warnings.warn(finding.text, HeddleWarning, stacklevel=2)
     return made
+
+
+class About(TypedDict, total=False):
+    """What :meth:`Run.why` and :meth:`Run.verdict` are asked about; without anything, the cluster at the end.
+
+    Attributes:
+        row: the number of a row of :attr:`Run.events`; then nothing else is asked about.
+        at_ms: the moment; without it and without a row, the end.
+        queue: a queue by its full name, e.g. ``root.a``.
+        app: an application by its job's id, or by its number.
+        node: a node by its name, e.g. ``n1:8041``.
+        container: a container by application and number, e.g. ``3_17``.
+        question: the code of a question; without it the one that fits best.
+        partition: of the Capacity Scheduler: the partition that is asked about, by its label.
+        claimant: of a container: the application that it would be taken for.
+    """
+
+    row: int
+    at_ms: int
+    queue: str
+    app: str
+    node: str
+    container: str
+    question: str
+    partition: str
+    claimant: str
 
 
 class Run:
@@ -92,55 +119,21 @@ class Run:
         """The run as a replay, for ``heddle replay`` and for real Hadoop; with the whole state every so many ms."""
         return self._native.replay(observe_ms)
 
-    def why(
-        self,
-        *,
-        row: Optional[int] = None,
-        at_ms: Optional[int] = None,
-        queue: Optional[str] = None,
-        app: Optional[str] = None,
-        node: Optional[str] = None,
-        container: Optional[str] = None,
-        question: Optional[str] = None,
-        partition: Optional[str] = None,
-        claimant: Optional[str] = None,
-        lang: Optional[str] = None,
-    ) -> str:
+    def why(self, *, lang: Optional[str] = None, **about: Unpack[About]) -> str:
         """Why something happened, or why it did not, in sentences, as ``heddle why`` says it.
 
         Args:
-            row: the number of a row of :attr:`events`; then nothing else is asked about.
-            at_ms: the moment; without it and without a row, the end.
-            queue: a queue by its full name, e.g. ``root.a``.
-            app: an application by its job's id, or by its number.
-            node: a node by its name, e.g. ``n1:8041``.
-            container: a container by application and number, e.g. ``3_17``.
-            question: the code of a question; without it the one that fits best.
-            partition: of the Capacity Scheduler: the partition that is asked about, by its label.
-            claimant: of a container: the application that it would be taken for.
             lang: ``en`` or ``de``.
+            about: what is asked about, by the names of :class:`heddle.About`.
 
         Raises:
             HeddleError: there is nothing of that name, or too much is asked at once.
         """
-        return self._native.why("words", row, at_ms, queue, app, node, container, question, partition, claimant, lang)
+        return self._native.why("words", lang, **about)
 
-    def verdict(
-        self,
-        *,
-        row: Optional[int] = None,
-        at_ms: Optional[int] = None,
-        queue: Optional[str] = None,
-        app: Optional[str] = None,
-        node: Optional[str] = None,
-        container: Optional[str] = None,
-        question: Optional[str] = None,
-        partition: Optional[str] = None,
-        claimant: Optional[str] = None,
-    ) -> List[Dict[str, Any]]:
+    def verdict(self, **about: Unpack[About]) -> List[Dict[str, Any]]:
         """The same as data, as ``heddle why --json`` has it: a verdict, or the rules and rows, an object each."""
-        said = self._native.why("json", row, at_ms, queue, app, node, container, question, partition, claimant, None)
-        return [json.loads(line) for line in said.splitlines()]
+        return [json.loads(line) for line in self._native.why("json", **about).splitlines()]
 
     def figure(self, **options: Any) -> Figure:
         """The run as a figure in a notebook, with the options of :class:`heddle.Figure`."""
