@@ -215,7 +215,17 @@ impl Hadoop {
 
     /// A Java program of the oracle.
     pub(crate) fn java(self, class: &str) -> Command {
+        self.java_with(&[], class)
+    }
+
+    /// A Java program of the oracle for many short replays, where compiling for speed takes more time than it gives.
+    fn brief_java(self, class: &str) -> Command {
+        self.java_with(&["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"], class)
+    }
+
+    fn java_with(self, options: &[&str], class: &str) -> Command {
         let mut java = Command::new("java");
+        java.args(options);
         java.current_dir(self.folder());
         if self.release().is_some_and(|of| of != Release::Hadoop34) || matches!(self, Self::Capacity(_)) {
             // Equal queues stand in sets ordered by identity hash: it must not differ from run to run.
@@ -231,7 +241,7 @@ impl Hadoop {
         let (first, last) = (seeds.start(), seeds.end());
         let mut generator = match self {
             Self::Fair(_) | Self::FairOld | Self::Fair27 => {
-                let mut java = self.java("oracle.Random");
+                let mut java = self.brief_java("oracle.Random");
                 java.arg(folder).arg(format!("{first}..{last}"));
                 java
             }
@@ -245,7 +255,7 @@ impl Hadoop {
                 python
                     .arg(folder)
                     .args([first.to_string(), (last - first + 1).to_string()]);
-                let java = self.java("oracle.Main");
+                let java = self.brief_java("oracle.Main");
                 python.arg(java.get_program()).args(java.get_args());
                 python
             }
@@ -291,7 +301,7 @@ impl Hadoop {
         let bar = progress(files.len() as u64);
         let mut failures = Vec::new();
         for batch in files.chunks(BATCH) {
-            let mut java = self.java("oracle.Main");
+            let mut java = self.brief_java("oracle.Main");
             java.args(judged.switch());
             if let Some(out) = out {
                 java.arg("--out").arg(out);
