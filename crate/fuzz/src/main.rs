@@ -5,6 +5,7 @@
 //! Each input is read by a process of its own kind (`worker`), so that one that hangs or falls can be ended and named.
 
 mod chance;
+mod commands;
 mod files;
 mod hunt;
 mod mutate;

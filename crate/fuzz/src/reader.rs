@@ -1,5 +1,6 @@
 //! What reads: a text goes to each reader that may take it, and what came out is told as a set of features.
 
+use crate::commands;
 use heddle_core::config::Finding;
 use heddle_core::exercise::{Course, Exercise};
 use heddle_core::goals::Goals;
@@ -62,7 +63,7 @@ fn features(text: &str) -> Features {
     match Scenario::parse(text) {
         Ok((scenario, found)) => {
             tell("scenario", &found, &mut features);
-            run(scenario, &mut features);
+            run(scenario, text, &mut features);
         }
         Err(found) => tell("scenario", &found, &mut features),
     }
@@ -95,7 +96,7 @@ fn tell(reader: &str, found: &[Finding], features: &mut Features) {
 }
 
 /// A run as far as it comes in a while, back to its middle, and to where it was.
-fn run(scenario: Scenario, features: &mut Features) {
+fn run(scenario: Scenario, text: &str, features: &mut Features) {
     let end = scenario.duration_ms;
     // Whether it is the same is for `tests/scenarios/random.rs`: a number of more digits than a double has is read one unit off.
     if let Err(found) = Scenario::parse(&scenario.to_json()) {
@@ -122,6 +123,7 @@ fn run(scenario: Scenario, features: &mut Features) {
             .take(20_000)
             .map(|row| format!("row:{}", row.kind())),
     );
+    commands::give(history, text, features);
 }
 
 fn imported(text: &str, features: &mut Features) {

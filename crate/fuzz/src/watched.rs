@@ -3,10 +3,14 @@
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-/// How long an answer may take.
+/// How long a processor may work at an answer.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// How long an answer may take on a machine that has much else to do, or that does not say how long its processors work.
+const LONGEST: Duration = Duration::from_secs(100);
+/// How often it is looked how long.
+const LOOK: Duration = Duration::from_secs(1);
 /// The most memory that the process may ask for, KB; its own code and stacks are in it.
 const MEMORY_KB: u64 = 1_200_000;
 
@@ -16,7 +20,7 @@ pub(crate) enum Answer {
     Read(Vec<String>),
     /// The reader panicked.
     Panic(String),
-    /// There was no answer in time.
+    /// There was no answer in time (`PATIENCE`).
     Hang,
     /// The process ended: memory, or the stack.
     Fell,
@@ -63,7 +67,7 @@ impl Watched {
             .write_all(head.as_bytes())
             .and_then(|()| self.input.write_all(text));
         let _ = given.and_then(|()| self.input.flush());
-        let answer = match self.lines.recv_timeout(PATIENCE) {
+        let answer = match self.answer() {
             Ok(line) => match line.split_once(' ').unwrap_or((&line, "")) {
                 ("ok", features) => Answer::Read(features.split_whitespace().map(str::to_owned).collect()),
                 (_, why) => Answer::Panic(why.to_owned()),
@@ -76,6 +80,29 @@ impl Watched {
             *self = Self::begin()?;
         }
         Ok(answer)
+    }
+
+    /// The next line that it says, in time.
+    fn answer(&self) -> Result<String, RecvTimeoutError> {
+        let (begun, worked) = (Instant::now(), self.worked());
+        loop {
+            match self.lines.recv_timeout(LOOK) {
+                Err(RecvTimeoutError::Timeout)
+                    if self.worked() - worked < PATIENCE && begun.elapsed() < LONGEST => {}
+                ended => return ended,
+            }
+        }
+    }
+
+    /// How long a processor has worked for the reader, where the system says so.
+    fn worked(&self) -> Duration {
+        /// The clock of `/proc`, ms in a tick (`USER_HZ`).
+        const TICK_MS: u64 = 10;
+        let told = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
+        // Behind the program's name the fields begin with the third; 14 and 15 are its times.
+        let fields = told.rsplit_once(')').map_or("", |(_, fields)| fields);
+        let times = fields.split_whitespace().skip(11).take(2);
+        Duration::from_millis(times.flat_map(str::parse::<u64>).sum::<u64>() * TICK_MS)
     }
 
     fn end(&mut self) {
