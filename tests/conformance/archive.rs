@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::unpack::files;
+use crate::unpack::{files, loose};
 
 /// A replay and what Hadoop made of it.
 pub(crate) struct Vector {
@@ -36,8 +36,18 @@ const HALVES: [&str; 4] = [
 
 /// The vectors of `tests/conformance/FOLDER.tar.zst`, by name.
 pub(crate) fn read(folder: &str) -> Vec<Vector> {
+    whole(files(folder))
+}
+
+/// What `cargo xtask oracle --minutes` found, shrunk and left in `tests/conformance/found/`.
+pub(crate) fn found() -> Vec<Vector> {
+    whole(loose("found"))
+}
+
+/// The vectors among these files.
+fn whole(files: Vec<(String, String)>) -> Vec<Vector> {
     let mut halves: BTreeMap<String, [Option<String>; HALVES.len()]> = BTreeMap::new();
-    for (path, text) in files(folder) {
+    for (path, text) in files {
         let half = HALVES.iter().position(|end| path.ends_with(end));
         let Some(half) = half else {
             continue;

@@ -1,6 +1,7 @@
 //! Every recorded vector, through one harness.
 //!
-//! `tests/conformance/*.tar.zst` hold replays and the traces that real Hadoop made of them. `expected-failures.txt` names the
+//! `tests/conformance/*.tar.zst` hold replays and the traces that real Hadoop made of them, and `found/` what was found since
+//! (`cargo xtask oracle --minutes`). `expected-failures.txt` names the
 //! vectors that do not pass yet: one that starts to pass must be taken off, and none may be added. Where it is recorded
 //! what Hadoop said of its reasons, that is compared with Heddle's checks.
 //!
@@ -69,6 +70,12 @@ fn main() -> ExitCode {
         let (judged, differing) = judge_reasons(folder, &wanted);
         passed += judged;
         failed.extend(differing);
+    }
+    for vector in archive::found().iter().filter(|vector| wanted(&vector.name)) {
+        match compare::check(vector) {
+            Ok(()) => passed += 1,
+            Err(difference) => failed.push(format!("{}: {difference}", vector.name)),
+        }
     }
     let mut placed = (0, 0);
     if wanted("placement/") {

@@ -9,15 +9,17 @@ use crate::shell::root;
 use anyhow::{Result, bail};
 use clap::ValueEnum as _;
 use std::fs;
-use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// How many seeds are played at once: enough that Java's start does not count. Sizes go by the last three digits of a seed: two
 /// batches have all of them.
 const BATCH: u64 = 500;
 
+/// Where differences go, from the root of the repository.
+const FOUND: &str = "tests/conformance/found";
+
 /// Compares for so many minutes on those that are wanted, always the one next on which the least time has been spent. Differences
-/// are shrunk, one of each kind up to `limit` in each batch, and left in `target/oracle/found`.
+/// are shrunk, one of each kind up to `limit` in each batch, and become vectors.
 pub(super) fn hunt(minutes: u64, limit: usize, wanted: impl Fn(&Bench) -> bool) -> Result<()> {
     let mut benches = all();
     benches.retain(wanted);
@@ -42,7 +44,7 @@ pub(super) fn hunt(minutes: u64, limit: usize, wanted: impl Fn(&Bench) -> bool) 
         differing += found.partings.len();
     }
     if differing > 0 {
-        bail!("{differing} replays differ; what was shrunk lies in target/oracle/found");
+        bail!("{differing} replays differ; what was shrunk lies in {FOUND}");
     }
     Ok(())
 }
@@ -72,16 +74,17 @@ fn worked() -> Option<f64> {
     Some(ticks / TICKS)
 }
 
-/// Puts what was shrunk where the next batch leaves it.
+/// Puts what was shrunk among the vectors: the conformance test fails until Heddle gives Hadoop's traces of them.
 fn keep(bench: &Bench) -> Result<()> {
-    let folder = root().join("target/oracle/found").join(bench.name());
-    for file in fs::read_dir(bench.folder.join("shrunk"))
-        .into_iter()
-        .flatten()
-        .flatten()
-    {
+    let folder = root().join(FOUND);
+    let shrunk = fs::read_dir(bench.folder.join("shrunk")).into_iter().flatten();
+    for file in shrunk.flatten() {
         fs::create_dir_all(&folder)?;
-        fs::rename(file.path(), Path::new(&folder).join(file.file_name()))?;
+        let name = file.file_name();
+        fs::rename(
+            file.path(),
+            folder.join(format!("{}-{}", bench.name(), name.to_string_lossy())),
+        )?;
     }
     Ok(())
 }

@@ -34,6 +34,10 @@ pub(crate) fn shrink(bench: &Bench, parting: &Parting) -> Result<Shrunk> {
         bail!("only a difference in a line of the trace can be shrunk");
     };
     ops.truncate(line + 1);
+    if let Some(release) = bench.hadoop.release() {
+        // Whoever plays what is left plays it as the release that was asked.
+        head["hadoop"] = release.version().into();
+    }
     let shrinker = Shrinker {
         bench: Bench {
             folder: folder.join("shrinking"),
