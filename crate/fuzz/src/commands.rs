@@ -48,7 +48,7 @@ pub(crate) fn give(mut history: History, text: &str, features: &mut BTreeSet<Str
     let again = History::new(history.scenario().clone());
     let mut again = again.unwrap_or_else(|found| panic!("what ran is refused: {}", found[0].code));
     again.run_to(reached);
-    assert_eq!(again.digest(), digest, "a run that was played with repeats");
+    assert!(again.digest() == digest, "a run that was played with repeats");
 }
 
 /// A moment of the run so far, now and then one that lies a little ahead.

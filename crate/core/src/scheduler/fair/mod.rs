@@ -117,6 +117,9 @@ pub struct FairScheduler {
     deferred: VecDeque<Deferred>,
     /// Apps whose end has begun in this operation.
     ending: Vec<AppSlot>,
+    /// The first queue among whose children or apps a computation of shares has no end; told with the operation, what is found before
+    /// the first one with that.
+    endless: Option<QueueId>,
     scratch: Scratch,
 }
 
@@ -126,8 +129,6 @@ struct Scratch {
     claims: Claims,
     candidates: Order<AppSlot>,
     containers: Vec<ContainerRef>,
-    /// The first queue among whose children or apps a computation of shares has no end.
-    endless: Option<QueueId>,
 }
 
 impl Clone for Scratch {
@@ -240,6 +241,7 @@ impl FairScheduler {
             available: Resource::NONE,
             deferred: VecDeque::new(),
             ending: Vec::new(),
+            endless: None,
             scratch: Scratch::default(),
         }
     }
@@ -268,7 +270,7 @@ impl FairScheduler {
         let outcome = self.perform(op, sink);
         self.settle(sink);
         self.ending.clear();
-        if let Some(queue) = self.scratch.endless.take() {
+        if let Some(queue) = self.endless.take() {
             sink.emit(EventKind::Hangs { queue }, || Reason::new(&ENDLESS_SHARES));
         }
         #[cfg(any(test, feature = "invariants"))]

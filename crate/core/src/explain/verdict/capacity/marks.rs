@@ -70,7 +70,7 @@ pub(super) fn marked(of: &Of<'_>, wanted: impl Fn(QueueId) -> bool) -> Gate {
         is_one(check.subject)
     });
     let killed = |id: ContainerId| {
-        let by = not_before.max(of.moment.at()) + 3 * of.interval();
+        let by = of.rounds_after(not_before.max(of.moment.at()), 3);
         of.moment.next(Happening::Killed, Subject::Container(id), by)
     };
     let at = killed(first);
@@ -100,7 +100,7 @@ pub(super) fn next(of: &Of<'_>, wanted: impl Fn(QueueId) -> bool) -> Gate {
     let Some(first) = chosen.first().copied() else {
         return Gate::open("marked");
     };
-    let by = of.moment.at() + 2 * of.interval();
+    let by = of.rounds_after(of.moment.at(), 2);
     let at = of.moment.next(Happening::Warned, Subject::Container(first), by);
     let gate = naming_ideal(of, Gate::closed("marked"))
         .naming("count", 0i64)
@@ -120,10 +120,10 @@ pub(super) fn next(of: &Of<'_>, wanted: impl Fn(QueueId) -> bool) -> Gate {
 fn with_rounds(of: &Of<'_>, gate: Gate) -> Gate {
     let mut world = of.moment.world().quiet();
     let wait = u64::try_from(of.scheduler.wait_before_kill()).unwrap_or(0);
-    let rest = wait + 3 * of.interval();
+    let rest = of.rounds_after(wait, 3);
     let (mut rounds, mut last_mark, mut last_kill, mut last) = (0i64, None, None, of.moment.at());
     for _ in 0..MOST_STEPS {
-        if !world.comes_by(last + rest) {
+        if !world.comes_by(last.saturating_add(rest)) {
             return match last_kill {
                 Some(at) => gate.naming("rounds", rounds).naming("done", clock(of.moment, at)),
                 None => gate,

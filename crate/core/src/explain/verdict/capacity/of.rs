@@ -123,8 +123,13 @@ impl<'a> Of<'a> {
     }
 
     /// How often the policy looks, ms.
-    pub(super) fn interval(&self) -> u64 {
+    fn interval(&self) -> u64 {
         self.scheduler.clockwork().monitor_ms.unwrap_or(0)
+    }
+
+    /// When so many rounds of preemption have passed after `t`, ms; an interval may be as long as a number gets.
+    pub(super) fn rounds_after(&self, t: u64, count: u64) -> u64 {
+        t.saturating_add(self.interval().saturating_mul(count))
     }
 
     /// A gate that checks of a round close, with the claim for those that are in the log of a pass.

@@ -188,8 +188,8 @@ impl<'a> Due<'a> {
         let Some((left, first)) = first.filter(|_| !self.is_taken_up) else {
             return Gate::open("clock-runs");
         };
-        let due = of.moment.at() + left;
-        let by = due + of.update_interval();
+        let due = of.moment.at().saturating_add(left);
+        let by = due.saturating_add(of.update_interval());
         let at = of.moment.next(Happening::Starved, of.subject(), by);
         let claim = at.map(|at| Claim::At {
             event: Happening::Starved,
@@ -288,7 +288,9 @@ pub(super) fn next_look(of: &Of<'_>) -> Gate {
         Some(_) => of.moment.since_start(of.app.next_starvation_check),
         None => of.moment.at(),
     };
-    let by = due.max(of.moment.at()) + 2 * of.update_interval();
+    let by = due
+        .max(of.moment.at())
+        .saturating_add(of.update_interval().saturating_mul(2));
     let at = of.moment.next(Happening::Examined, of.subject(), by);
     let claim = at.map(|at| Claim::At {
         event: Happening::Examined,

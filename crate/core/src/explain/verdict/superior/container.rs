@@ -57,7 +57,11 @@ pub(super) fn why_marked(moment: &Moment<'_>, asked: &Asked, id: ContainerId) ->
     let (seq, reason) = warning(moment, id)?;
     let of_pass = explain::row(moment.history(), seq).map_or_else(Vec::new, |pass| pass.checks);
     let cycle = scheduler(moment.world()).clockwork().cycle_ms.unwrap_or(1);
-    let due = moment.next(Happening::Killed, Subject::Container(id), notice.due + cycle);
+    let due = moment.next(
+        Happening::Killed,
+        Subject::Container(id),
+        notice.due.saturating_add(cycle),
+    );
     let mut gate = Gate::closed("for-minimum")
         .naming("container", id)
         .naming("app", id.app)

@@ -151,7 +151,7 @@ impl CapacityScheduler {
     /// Forgets the marks that are older than twice the time until a kill (spec `capacity.md` §6.10).
     fn forget_marks<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
         let now = self.now;
-        let twice = self.policy.settings.wait_ms.wrapping_mul(2);
+        let twice = self.policy.forgotten_after();
         let forgotten = self
             .policy
             .marks

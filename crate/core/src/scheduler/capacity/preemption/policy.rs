@@ -83,6 +83,11 @@ impl Policy {
         }
     }
 
+    /// After how long a mark is forgotten that is not chosen again, ms: as Java multiplies.
+    pub(crate) const fn forgotten_after(&self) -> i64 {
+        self.settings.wait_ms.wrapping_mul(2)
+    }
+
     /// Whether choosing a container at `now` marks or kills it: between the two nothing is sent.
     pub(crate) fn acts_on(&self, container: ContainerId, selector: Selector, now: u64) -> bool {
         let mark = self.marks.get(&container);

@@ -258,7 +258,7 @@ impl CapacityScheduler {
         if !sink.wants(Detail::Everything) {
             return;
         }
-        let twice = 2 * self.policy.settings.wait_ms;
+        let twice = self.policy.forgotten_after();
         for (id, mark) in &self.policy.marks {
             let subject = Subject::Container(*id);
             let age = Value::Ms((self.now - mark.since) as i64);

@@ -131,7 +131,7 @@ impl FairScheduler {
     /// Keeps in mind that Hadoop's thread would not come back from the shares just computed below `queue`.
     fn tell_endless(&mut self, queue: QueueId) {
         if self.scratch.claims.is_endless() {
-            self.scratch.endless.get_or_insert(queue);
+            self.endless.get_or_insert(queue);
         }
     }
 }

@@ -4,7 +4,7 @@
 use super::super::super::container::{checks_of, clock, warning};
 use super::super::super::{Asked, Claim, Gate, Happening, Moment, Path, Question, Verdict};
 use super::super::scheduler;
-use super::margin;
+use super::by_a_round;
 use crate::ids::ContainerId;
 use crate::scheduler::fair::rules::{OLD_MOST_OVER, OLD_NOT_OVER};
 use crate::scheduler::{Check, EventKind, Rule, Subject};
@@ -21,7 +21,7 @@ pub(super) fn why_marked(moment: &Moment<'_>, asked: &Asked, id: ContainerId) ->
         }) if *container == id => Some(*for_queue),
         _ => None,
     });
-    let by = notice.due + scheduler.round_interval() + margin(scheduler);
+    let by = by_a_round(notice.due, scheduler);
     let killed = moment.next(Happening::Killed, Subject::Container(id), by);
     let reason = warning(moment, id).map(|(_, reason)| reason);
     let gate = Gate::closed("old-round")

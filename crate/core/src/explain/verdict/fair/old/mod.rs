@@ -206,8 +206,8 @@ impl Leaf<'_> {
         let containers: Vec<Subject> = counted.iter().map(|(_, of)| Subject::Container(*of)).collect();
         let amount = self.of.size_of(&containers);
         let wait = self.scheduler().clockwork().wait_before_kill_ms;
-        let due = self.of.moment.since_start(warned_at) + wait;
-        let by = due + self.scheduler().round_interval() + margin(self.scheduler());
+        let due = self.of.moment.since_start(warned_at).saturating_add(wait);
+        let by = by_a_round(due, self.scheduler());
         let killed = self.of.moment.next(Happening::Killed, first, by);
         let check = Check::new(first, &OLD_COUNTED, Outcome::Waits).comparing(
             self.of.time(due),
@@ -302,7 +302,7 @@ impl Leaf<'_> {
         };
         let mut checks = self.clocks();
         checks.sort_by_key(left);
-        let by = due + self.scheduler().round_interval() + margin(self.scheduler());
+        let by = by_a_round(due, self.scheduler());
         let starved = self.of.moment.next(Happening::Starved, self.subject(), by);
         self.naming(Gate::blocked_by("clock-runs", checks))
             .naming("leaf", self.queue().id)
@@ -400,7 +400,7 @@ impl Leaf<'_> {
     fn next_round(&self) -> Gate {
         let now = self.of.moment.at();
         let due = now.max(self.of.moment.since_start(self.scheduler().next_check()));
-        let by = due + margin(self.scheduler());
+        let by = due.saturating_add(margin(self.scheduler()));
         let round = self.of.moment.next(Happening::Round, Subject::Cluster, by);
         let pause = found(
             &self.of.moment.threads().checks,
@@ -426,7 +426,14 @@ impl Leaf<'_> {
 
 /// Rounds come with turns of the update thread.
 fn margin(scheduler: &FairScheduler) -> u64 {
-    2 * scheduler.clockwork().update_ms.unwrap_or(0) + 1
+    let interval = scheduler.clockwork().update_ms.unwrap_or(0);
+    interval.saturating_mul(2).saturating_add(1)
+}
+
+/// When a round has come for certain that may act from `due` on, ms; settings may be as long as a number gets.
+fn by_a_round(due: u64, scheduler: &FairScheduler) -> u64 {
+    due.saturating_add(scheduler.round_interval())
+        .saturating_add(margin(scheduler))
 }
 
 /// A container of the warned list that a round has taken off its amount: since when it is warned, and which.
