@@ -9,6 +9,7 @@ use heddle_core::sim::{History, Scenario};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How many things are done at the most.
@@ -16,13 +17,27 @@ const DOINGS: usize = 24;
 /// How long.
 const PATIENCE: Duration = Duration::from_millis(300);
 
-/// Does things with a run whose scenario was read from `text`; what is done follows from the text alone. A run that somebody has
-/// played with is the same as one that goes straight to where it stands.
+/// What was done with the run, for who wants to know how it came to fall: how much is done depends on time, too.
+static DONE: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+fn note(what: String) {
+    DONE.lock().unwrap_or_else(PoisonError::into_inner).push(what);
+}
+
+/// What was done with the run that was played with last.
+pub(crate) fn done() -> String {
+    DONE.lock().unwrap_or_else(PoisonError::into_inner).join("; ")
+}
+
+/// Does things with a run whose scenario was read from `text`, drawn from the text alone. A run that somebody has played with is the
+/// same as one that goes straight to where it stands.
 pub(crate) fn give(mut history: History, text: &str, features: &mut BTreeSet<String>) {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
     let mut chance = Chance::of(hasher.finish(), 0);
     let mut scenario: Option<Value> = serde_json::from_str(text).ok();
+    DONE.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    note(format!("computed to {}", history.computed_ms()));
     let begun = Instant::now();
     for _ in 0..DOINGS {
         if begun.elapsed() > PATIENCE {
@@ -30,9 +45,15 @@ pub(crate) fn give(mut history: History, text: &str, features: &mut BTreeSet<Str
         }
         let at = moment(&history, &mut chance);
         match chance.below(8) {
-            0 => history.seek(at),
+            0 => {
+                note(format!("back to {at}"));
+                history.seek(at);
+            }
             // So far that it takes no longer than the run took until now.
-            1 => _ = history.run_to(at),
+            1 => {
+                note(format!("on to {at}"));
+                history.run_to(at);
+            }
             2 | 3 => {
                 let Some(of) = &mut scenario else { continue };
                 if fork(&mut history, of, at, &mut chance) {
@@ -77,6 +98,7 @@ fn fork(history: &mut History, scenario: &mut Value, at: u64, chance: &mut Chanc
     let Ok((other, _)) = Scenario::parse(&changed.to_string()) else {
         return false;
     };
+    note(format!("from {at} on {}", changed["events"]));
     history.fork(other, at);
     *scenario = changed;
     true
@@ -123,6 +145,10 @@ fn asks(history: &mut History, at: u64, chance: &mut Chance, features: &mut BTre
         b: chance.below(9) as u32,
     };
     let seq = chance.below(history.rows().len() + 2);
+    note(format!(
+        "asked of {} {} {} and row {seq} at {at}",
+        subject.entity, subject.a, subject.b
+    ));
     let row = history.rows().get(seq);
     if let Some(row) = row {
         let told = Teller::of(history).row(&row);

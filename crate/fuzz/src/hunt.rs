@@ -149,22 +149,27 @@ fn cause(answer: &Answer) -> Option<String> {
     }
 }
 
-/// Writes down an input that was not answered, the first of each cause and every hang.
+/// Writes down an input that was not answered, the first of each cause (panics of one place are one) and every hang, and beside it
+/// (`.why`) what is known of it.
 fn keep(shared: &mut Shared, why: &str, text: &[u8], out: &Path) -> Result<(), String> {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
     let kind = why.split([':', ' ']).next().unwrap_or("found");
     let path = out.join(format!("{kind}-{:016x}", hasher.finish()));
-    let known = shared.found.get_mut(why);
+    let cause = why.split(" panicked at").next().unwrap_or(why);
+    let known = shared.found.get_mut(cause);
     let is_first = known.is_none();
     match known {
         Some((_, times)) => *times += 1,
         None => {
-            shared.found.insert(why.to_owned(), (path.clone(), 1));
+            shared.found.insert(cause.to_owned(), (path.clone(), 1));
         }
     }
     if is_first || !why.starts_with("panic") {
-        fs::write(&path, text).map_err(|why| format!("{}: {why}", path.display()))?;
+        let told = path.with_extension("why");
+        fs::write(&path, text)
+            .and_then(|()| fs::write(told, why))
+            .map_err(|why| format!("{}: {why}", path.display()))?;
     }
     Ok(())
 }

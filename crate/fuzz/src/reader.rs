@@ -28,7 +28,7 @@ pub(crate) fn serve() {
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
         let text = panic.to_string().replace('\n', " ");
         if let Ok(mut told) = hook.lock() {
-            *told = format!("{place} {text}");
+            *told = format!("{place} {text} ({})", commands::done());
         }
     }));
     let mut input = stdin().lock();
