@@ -1,6 +1,7 @@
 //! `heddle run`: a scenario in, its event log, metrics and replay out.
 
 use crate::ended::{Ended, well_if};
+use crate::output::unwritten;
 use crate::{input, print};
 use clap::Parser;
 use heddle_core::replay::{Export, Report};
@@ -130,5 +131,5 @@ fn write(file: &Path, what: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) 
         what(&mut to)?;
         to.flush()
     };
-    write().map_err(|error| print::at(file, error))
+    write().map_err(|error| unwritten(file, &error))
 }

@@ -7,6 +7,7 @@ mod table;
 mod worker;
 
 use crate::ended::Ended;
+use crate::output::unwritten;
 use crate::{input, print};
 use clap::Parser;
 use heddle_core::search::{Axis, May, Plan, Ran};
@@ -91,7 +92,7 @@ fn sweep(args: &Args) -> Result<(), String> {
     let plan = Plan::new(&scenario, args.set.clone(), args.seeds);
     let runs = plan.runs().map_err(|said| say(&said))?;
     if let Some(file) = &args.patches {
-        return patches(&plan, runs, file).map_err(|error| print::at(file, error));
+        return patches(&plan, runs, file).map_err(|error| unwritten(file, &error));
     }
     let out = args.out.as_deref();
     let out = out.expect("--out is required without --worker and --patches");
