@@ -68,3 +68,20 @@ fn commands_end_quietly_when_nobody_reads_on() {
         assert!(status.success(), "{arguments:?}: {status}");
     }
 }
+
+/// `heddle check` would have said the same.
+#[test]
+fn a_run_says_what_is_odd_in_its_configuration() {
+    let file = "www/scenarios/preemption-off.json";
+    let [ran, checked] = ["run", "check"].map(|name| heddle(&[name, file]).output().expect("it runs"));
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("text");
+    let odd = text(&checked.stdout);
+    let odd: Vec<&str> = odd.lines().filter(|line| !line.starts_with(' ')).collect();
+    assert_eq!(odd.len(), 1, "{odd:?}");
+    assert_eq!(text(&ran.stderr).lines().collect::<Vec<_>>(), odd);
+    assert!(ran.status.success());
+    assert!(
+        !text(&ran.stdout).contains("warning"),
+        "the answer is none the longer"
+    );
+}

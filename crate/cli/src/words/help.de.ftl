@@ -122,7 +122,7 @@ rest-at = Die simulierte Zeit in ms; ohne Angabe das Ende des Laufs
 rest-out = Die Antworten eines Moments in diesen Ordner schreiben
 
 run = Ein Szenario ausführen: ein simulierter Cluster unter einem der Scheduler
-run-more = Zeigt, wann der Lauf endete, was aus jedem Job wurde, und den Digest des Ereignisprotokolls; gleiche Digests heißen gleiche Läufe.
+run-more = Zeigt, wann der Lauf endete, was aus jedem Job wurde, und den Digest des Ereignisprotokolls; gleiche Digests heißen gleiche Läufe. Was `heddle check` darin findet, steht auf der Fehlerausgabe.
 run-until = Nach dieser simulierten Zeit in ms aufhören; ohne Angabe am Ende des Szenarios
 run-events = Das Ereignisprotokoll schreiben: ein JSON-Objekt je Zeile, jedes mit seinem Grund
 run-metrics = Die Kennzahlen als JSON schreiben
