@@ -50,6 +50,8 @@ def test_a_fault_has_its_place_and_a_sentence() -> None:
         (lambda: heddle.check(heddle.example("min-share"), profile="none"), "profile"),
         (lambda: heddle.sweep(heddle.example("min-share"), {"root.reports.weight": ["x"]}), "weight must be"),
         (lambda: heddle.sweep(heddle.example("min-share"), {"root.reports.weight": "5..1"}), "FROM"),
+        (lambda: heddle.sweep(heddle.example("min-share"), {"root.report.weight": "1,2"}), "did you mean root.reports"),
+        (lambda: heddle.sweep(heddle.example("min-share"), {"weight": "1,2"}), "no setting is called weight"),
     ],
 )
 def test_what_cannot_be_is_said(wrong: Callable[[], Any], says: str) -> None:
