@@ -60,6 +60,17 @@ def test_what_cannot_be_is_said(wrong: Callable[[], Any], says: str) -> None:
     assert says in str(fault.value)
 
 
+def test_what_cannot_be_asked_is_said_in_the_language_asked_for() -> None:
+    run = heddle.run(heddle.example("min-share"))
+    for asked in ({"row": 1, "app": "batch"}, {"queue": "root", "app": "batch"}, {"question": "how"}, {"container": "seven"}):
+        said = []
+        for lang in ("en", "de"):
+            with pytest.raises(heddle.HeddleError) as fault:
+                run.why(**asked, lang=lang)  # type: ignore[arg-type]
+            said.append(str(fault.value))
+        assert said[0] != said[1]
+
+
 def test_some_runs_of_a_sweep_may_be_refused() -> None:
     frame = heddle.sweep(heddle.example("min-share"), {"root.reports.weight": ["x", "2"]})
     assert "weight must be" in frame["refused"][0]
