@@ -163,6 +163,18 @@ mod tests {
     }
 
     #[test]
+    fn every_page_says_what_of_others_is_in_it_and_under_which_licence() {
+        for language in Language::ALL {
+            for (name, html) in in_language(language, pages) {
+                for file in ["licences.txt", "sbom.cdx.json"] {
+                    let link = format!("href=\"{}{file}\"", frame::ROOT);
+                    assert!(html.contains(&link), "{name}: {file}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn every_member_of_scenarios_is_there_in_every_language() {
         let mut paths = Vec::new();
         each(&Member::scenario(), &mut paths);
@@ -234,8 +246,11 @@ mod tests {
                     .filter_map(|rest| rest.split('"').next())
                 {
                     let (file, _) = link.split_once('#').unwrap_or((link, ""));
-                    let is_made =
-                        names.contains(&file) || file.starts_with("../../schema/") || file.contains("/book/");
+                    let is_made = names.contains(&file)
+                        || file.starts_with("../../schema/")
+                        || file.contains("/book/")
+                        // `cargo xtask packages` writes them.
+                        || ["../../licences.txt", "../../sbom.cdx.json"].contains(&file);
                     let other = file.strip_prefix("../").and_then(|file| file.split_once('/'));
                     let is_other = other.is_some_and(|(code, file)| code.len() == 2 && names.contains(&file));
                     let there = file.is_empty()
