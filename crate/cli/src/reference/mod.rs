@@ -3,7 +3,7 @@
 
 mod commands;
 mod frame;
-mod scenario;
+pub(crate) mod scenario;
 mod settings;
 
 use std::path::{Path, PathBuf};
@@ -85,7 +85,7 @@ fn contents() -> Page {
         file: "index.html",
         title: word("title"),
         lead: word("lead"),
-        sections: ["pages", "element", "schemas", "editors"]
+        sections: ["pages", "element", "schemas", "editors", "server"]
             .map(|id| (id.to_owned(), word(id)))
             .to_vec(),
         body: html! {
@@ -134,8 +134,40 @@ fn editors() -> Markup {
         p { (word("editors-lead")) }
         pre tabindex="0" aria-label=(word("editors-example")) { (settings) }
         p { (word("editors-check")) " " code { "heddle check" } }
+        h2 id="server" { (word("server")) }
+        p { (word("server-lead")) }
+        @for (editor, told) in CLIENTS {
+            h3 { (editor) }
+            pre tabindex="0" aria-label=(command("reference-server-of", &[("editor", editor)])) { (told) }
+        }
     }
 }
+
+/// How editors are told of `heddle lsp`; VS Code takes an extension that is a client of any server.
+const CLIENTS: [(&str, &str); 3] = [
+    (
+        "VS Code (Generic LSP Client, v2)",
+        r#"{
+  "glspc.server.command": "heddle",
+  "glspc.server.commandArguments": ["lsp"],
+  "glspc.server.languageId": ["xml", "json"]
+}"#,
+    ),
+    (
+        "Neovim 0.11",
+        r#"vim.lsp.config("heddle", {
+  cmd = { "heddle", "lsp" },
+  filetypes = { "xml", "json" },
+})
+vim.lsp.enable("heddle")"#,
+    ),
+    (
+        "Emacs (eglot)",
+        r#"(with-eval-after-load 'eglot
+  (add-to-list 'eglot-server-programs
+               '((nxml-mode js-json-mode) . ("heddle" "lsp"))))"#,
+    ),
+];
 
 #[cfg(test)]
 mod tests {

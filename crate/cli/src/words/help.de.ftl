@@ -38,6 +38,8 @@ completions = Zeigen, was diese Befehlszeile in einer Shell vervollständigt
 completions-more = In bash: `heddle completions bash > ~/.local/share/bash-completion/completions/heddle`.
 completions-shell = Die Shell
 
+lsp = Einem Editor sagen, was `heddle check` findet, was eine Einstellung bedeutet und was geschrieben werden kann (Language Server Protocol)
+lsp-more = Für fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml, mapred-site.xml und Szenarien, über Standardein- und -ausgabe. Dateien eines Ordners, die zugleich offen sind, werden zusammen betrachtet, wie von `heddle check`; was eine Datei ist, sagt ihr Inhalt.
 man = Die Seiten des Handbuchs schreiben: heddle.1 und eine für jeden Befehl
 man-folder = Der Ordner, etwa ~/.local/share/man/man1
 
