@@ -66,7 +66,7 @@ def test_what_cannot_be_asked_is_said_in_the_language_asked_for() -> None:
         said = []
         for lang in ("en", "de"):
             with pytest.raises(heddle.HeddleError) as fault:
-                run.why(**asked, lang=lang)  # type: ignore[arg-type]
+                run.why(**asked, lang=lang)
             said.append(str(fault.value))
         assert said[0] != said[1]
 
