@@ -2,6 +2,7 @@
 
 use crate::fault::{Finding, not_started, said};
 use crate::given::{Given, spoken};
+use heddle_core::check::{check_scenario, join};
 use heddle_core::config;
 use heddle_core::explain::verdict::Question;
 use heddle_core::replay::{Export, Report};
@@ -49,6 +50,7 @@ pub(crate) fn run(
             let mut passage = Passage::new(scenario.clone(), Keep::Figures, Detail::Nothing)
                 .map_err(|found| not_started(&file, found))?;
             compute(&mut passage, until, &mut |_, _| Ok(()), &mut interrupted)?;
+            let findings = join(findings, check_scenario(&scenario));
             Ok(Run {
                 file,
                 scenario,
@@ -73,7 +75,7 @@ impl Run {
         self.scenario.to_json()
     }
 
-    /// What does not keep the scenario from being used.
+    /// What is odd in the scenario, but does not keep it from being run.
     #[pyo3(signature = (lang=None))]
     fn findings(&self, lang: Option<&str>) -> PyResult<Vec<Finding>> {
         spoken(lang, || Ok(Finding::all(&self.file, &self.findings)))
