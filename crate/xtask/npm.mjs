@@ -18,6 +18,7 @@ const OWN = {
   "npm/README.md": "README.md",
   "npm/heddle-sim.d.ts": "heddle-sim.d.ts",
   "npm/engine.d.ts": "engine.d.ts",
+  "npm/bundlers.js": "bundlers.js",
 };
 /** Where types lie in `www/` and, under the same names, in `types/`. */
 const TYPES = ["embed/api.d.ts", "engine/types.d.ts", "engine/worded.d.ts", "pkg/every/heddle_wasm.d.ts"];
@@ -96,7 +97,7 @@ function writeEngine(loader) {
   const how =
     "--allowJs --declaration --emitDeclarationOnly --skipLibCheck --ignoreConfig --target es2022 --module esnext";
   const where = ["--moduleResolution", "bundler", "--types", "node", "--rootDir", ".", "--outDir", types];
-  const files = ["npm/hosts.js", "www/engine/layout.js"];
+  const files = ["npm/hosts.js", "npm/bundlers.js", "www/engine/layout.js"];
   execFileSync("node_modules/.bin/tsc", [...files, ...how.split(" "), ...where], { stdio: "inherit" });
   for (const file of files) {
     const name = file.replace(/\.js$/, ".d.ts");

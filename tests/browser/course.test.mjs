@@ -295,3 +295,35 @@ test("every exercise of the course can be begun, seen and changed", async () => 
   assert.deepEqual(faults, []);
   await close();
 });
+
+test("two tabs with one exercise: what one has reached the other does not take away", async () => {
+  const first = await opened(THIRD);
+  const second = { page: await first.page.context().newPage() };
+  await second.page.goto(station.url + THIRD);
+  await second.page.waitForSelector("body[data-ready]");
+  const kept = () =>
+    first.page.evaluate(() => JSON.parse(localStorage.getItem("heddle-course") ?? "{}")["third-tenant"]);
+  const amount = (/** @type {Page} */ page) => page.getByRole("spinbutton").first();
+  // What is guessed in one is there in the other.
+  await amount(first.page).press("ArrowUp");
+  await eventually(async () => assert.match((await amount(second.page).getAttribute("aria-valuetext")) ?? "", /GB/));
+  await second.page.getByRole("radio", { name: "tenant3" }).check();
+  await eventually(async () => assert.ok(await first.page.getByRole("radio", { name: "tenant3" }).isChecked()));
+  // One goes on to the end; the other, which hears nothing of it, writes afterwards.
+  const deaf = await first.page.context().newPage();
+  await deaf.addInitScript(() => addEventListener("storage", (event) => event.stopImmediatePropagation()));
+  await deaf.goto(station.url + THIRD);
+  await deaf.waitForSelector("body[data-ready]");
+  await first.page.getByRole("button", { name: /^Go on to/ }).click();
+  await first.page.getByRole("button", { name: "Run it" }).click();
+  await first.page.getByRole("button", { name: "Now change it" }).click();
+  await eventually(async () => assert.equal((await kept()).step, "solve"));
+  await deaf.getByRole("spinbutton").first().press("ArrowUp");
+  assert.equal((await kept()).step, "solve", "the other's guess does not take it back");
+  // Whoever hears of it shows it, without being loaded anew.
+  await second.page.locator("#left .goals").waitFor();
+  await first.page.getByRole("button", { name: "Give me a hint" }).click();
+  await says(second.page.locator(".hints"), /1 of 3 opened/);
+  assert.deepEqual(first.faults, []);
+  await first.close();
+});

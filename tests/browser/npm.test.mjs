@@ -7,6 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "esbuild";
 import { accessibilityFaults, eventually, launch, open, says } from "./harness.mjs";
 import { archive, play, staticSite } from "./package.mjs";
 
@@ -70,6 +71,21 @@ test("a plain page: one script, one element, and the run plays", async () => {
   await verbs.evaluate((/** @type {any} */ sim) => sim.set({ path: "/jobs/0/atMs", value: 1000 }));
   assert.ok((await verbs.evaluate((/** @type {any} */ sim) => sim.getMetrics())).untilMs > 0);
   assert.equal((await verbs.evaluate((/** @type {any} */ sim) => sim.check({ scenario: { heddle: 7 } }))).ok, false);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("through a bundler: an import, and the run plays", async () => {
+  const { esbuild: plugin } = await import(pathToFileURL(path.join(installed, "bundlers.js")).href);
+  const entry = path.join(folder, "bundled.js");
+  fs.writeFileSync(entry, `import "heddle-sim"; document.querySelector("h1").dataset.bundled = "";`);
+  const outdir = path.join(folder, "built");
+  await build({ entryPoints: [entry], bundle: true, format: "esm", outdir, plugins: [plugin({ base: "built/" })] });
+  const figure = `<heddle-sim preset="drf" lang="de"></heddle-sim>`;
+  const { page, faults, close } = await plain(figure, `<script type="module" src="built/bundled.js"></script>`);
+  await page.locator("h1[data-bundled]").waitFor();
+  await page.getByRole("button", { name: "Abspielen" }).click();
+  await page.locator("heddle-sim .hs-q").first().waitFor();
   assert.deepEqual(faults, []);
   await close();
 });
@@ -165,6 +181,7 @@ test("its types are those of what it does", () => {
     `import "heddle-sim";
     import type { Parameters } from "heddle-sim";
     import { load, type Metrics } from "heddle-sim/engine";
+    import { esbuild, vite } from "heddle-sim/bundlers";
     import { docusaurus, html, vitePress } from "heddle-sim/hosts";
     export const attributes: Parameters = { preset: "drf", view: "queues why", level: "heat" };
     const sim = document.createElement("heddle-sim");
@@ -177,7 +194,7 @@ test("its types are those of what it does", () => {
     const Heddle = await load();
     export const findings = Heddle.check("{}").map(({ code }) => code);
     export const made: string = html("preset: drf");
-    export const plugins = [docusaurus, vitePress];`,
+    export const plugins = [docusaurus, vitePress, esbuild({ base: "/" }), vite()];`,
   );
   const how =
     "--noEmit --strict --ignoreConfig --target es2022 --module nodenext --lib es2023,esnext.disposable,dom --types";

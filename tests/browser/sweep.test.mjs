@@ -109,6 +109,10 @@ test("what cannot be read is said, and a sweep can be stopped and gone on with, 
   await button("Run").click();
   await says(status, /“root\.tenant3\.weight=1\.\.x” cannot be read: write KEY=a,b,c or/);
   await values.first().fill("1..100");
+  await keys.first().fill("root.tenant4.weight");
+  await button("Run").click();
+  await says(status, /no queue is called root\.tenant4; did you mean root\.tenant1\?/);
+  await keys.first().fill("root.tenant3.weight");
   await page.locator("#sweep [name=seeds]").fill("20");
   await button("Run").click();
   await page.locator("#sweep").getByRole("button", { name: "Stop" }).click();

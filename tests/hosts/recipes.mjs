@@ -18,6 +18,9 @@ export const RECIPES = {
   vitepress: { into: "public", file: ".vitepress/config.js", site: ".vitepress/dist" },
 };
 
+/** Sites that a bundler makes: it takes the package along by a plugin of it, as its README says. @type {Record<string, { into?: string, site: string }>} */
+export const BUNDLED = { vite: { site: "dist" } };
+
 /** The lines that a host's recipe shows. @param {string} name */
 export function linesOf(name) {
   const html = fs.readFileSync(new URL("../../www/embedding.html", import.meta.url), "utf8");

@@ -8,7 +8,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { launch, open } from "../browser/harness.mjs";
 import { archive, play, staticSite } from "../browser/package.mjs";
-import { linesOf, RECIPES } from "./recipes.mjs";
+import { BUNDLED, linesOf, RECIPES } from "./recipes.mjs";
 
 /** @typedef {{ install: (folder: string) => void, build: (folder: string) => string[] }} Generator `build`: its command */
 
@@ -49,6 +49,7 @@ const GENERATORS = {
   sphinx: { install: python, build: (folder) => [`${venv(folder)}sphinx-build`, "-W", "-q", ".", "_build"] },
   mdbook: { install: cargo, build: () => [path.join(WORK, "bin/mdbook"), "build"] },
   vitepress: { install: npm, build: () => ["node_modules/.bin/vitepress", "build"] },
+  vite: { install: npm, build: () => ["node_modules/.bin/vite", "build", "--logLevel", "warn"] },
 };
 
 /** Installs the package from its archive, into a folder of its own. */
@@ -62,15 +63,18 @@ function unpack() {
 /** Builds a host's site; gives its folder and how long installing and building took, s. @param {string} name */
 function build(name) {
   const { install, build } = GENERATORS[name];
-  const { into, site } = RECIPES[name];
+  const { into = null, site } = { ...RECIPES, ...BUNDLED }[name];
   const folder = path.join(WORK, name);
   fs.cpSync(path.join(HERE, name), folder, { recursive: true });
   const seconds = stopwatch();
   install(folder);
   const installed = seconds();
-  const files = path.join(folder, into, "heddle-sim");
-  for (const old of [files, path.join(folder, site)]) fs.rmSync(old, { recursive: true, force: true });
-  fs.cpSync(PACKAGE, files, { recursive: true });
+  fs.rmSync(path.join(folder, site), { recursive: true, force: true });
+  if (into !== null) {
+    const files = path.join(folder, into, "heddle-sim");
+    fs.rmSync(files, { recursive: true, force: true });
+    fs.cpSync(PACKAGE, files, { recursive: true });
+  }
   seconds();
   const [program, ...args] = build(folder);
   run(program, args, folder);
@@ -103,9 +107,9 @@ for (const name of names) {
     assert.deepEqual(faults, []);
     await close();
     site.close();
-    const lines = linesOf(name).length;
+    const lines = name in RECIPES ? `${linesOf(name).length} lines` : "a plugin";
     const times = `installed in ${installed.toFixed(1)} s, built in ${built.toFixed(1)} s`;
-    console.log(`${name}: ${lines} lines, ${times}, first picture after ${pictureMs} ms`);
+    console.log(`${name}: ${lines}, ${times}, first picture after ${pictureMs} ms`);
   } catch (error) {
     failed += 1;
     console.error(`${name}: ${error instanceof Error ? error.message : error}`);

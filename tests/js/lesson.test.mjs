@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { guessesOf } from "../../www/course/class-guesses.js";
 import { pulled } from "../../www/course/expected.js";
 import { listed, read } from "../../www/course/line.js";
+import { joinedWith } from "../../www/course/progress.js";
 import { exerciseSlides, storySlides } from "../../www/lecture/slides.js";
 import { Catalogue } from "../../www/texts/catalogue.js";
 
@@ -171,3 +172,44 @@ for (const [name, folders, named] of PAGES)
       [],
     );
   });
+
+test("of two tabs the further one counts, with what either has besides", () => {
+  const guess = { line: [1] };
+  const at = (/** @type {object} */ more) =>
+    /** @type {any} */ ({
+      version: 1,
+      seed: 7,
+      step: "predict",
+      stop: 0,
+      knobs: [null],
+      hints: 0,
+      guesses: [null, null],
+      ...more,
+    });
+  const solved = at({ step: "solved", code: "C", knobs: [2], hints: 1, guesses: [guess, null] });
+  const cases = /** @type {[string, any, any, any][]} */ ([
+    ["nothing is added", solved, at({ guesses: [guess, guess] }), solved],
+    ["solved elsewhere", at({ hints: 2, guesses: [null, guess] }), solved, { ...solved, hints: 2 }],
+    [
+      "guesses of both",
+      at({ guesses: [guess, null] }),
+      at({ guesses: [null, guess] }),
+      at({ guesses: [guess, guess] }),
+    ],
+    ["the later stop", at({ guesses: [guess, null] }), at({ stop: 1 }), at({ stop: 1, guesses: [guess, null] })],
+    [
+      "as far: one's own",
+      at({ step: "solve", knobs: [1] }),
+      at({ step: "solve", knobs: [2] }),
+      at({ step: "solve", knobs: [1] }),
+    ],
+    ["other numbers, behind", at({ step: "solve" }), { ...solved, seed: 8 }, { ...solved, seed: 8 }],
+    ["other numbers, as far", solved, { ...solved, seed: 8 }, solved],
+  ]);
+  for (const [name, own, other, wanted] of cases) {
+    const joined = joinedWith(own, other);
+    assert.deepEqual(joined, wanted, name);
+    assert.deepEqual(joinedWith(joined, other), joined, `${name}: once more changes nothing`);
+  }
+  assert.equal(joinedWith(solved, at({})), solved);
+});

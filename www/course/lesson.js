@@ -2,7 +2,7 @@
 // this; what is right and what is solved says the core.
 
 import { setOf } from "./changes.js";
-import { keepProgress, progressOf } from "./progress.js";
+import { hearProgress, isOfSame, joinedWith, keepProgress, progressOf } from "./progress.js";
 
 /** @typedef {import("../engine/types.js").ExerciseTold} Told */
 /** @typedef {import("../engine/types.js").ExerciseTried} Tried */
@@ -59,16 +59,26 @@ export class Lesson {
     const before = progressOf(id);
     const wanted = seed ?? before?.seed ?? someSeed();
     this.told = await this.engine.ask("open", this.text, wanted);
-    const { version, knobs, asks } = this.told;
-    const fits =
-      before?.version === version &&
-      before.seed === wanted &&
-      before.knobs.length === knobs.length &&
-      before.guesses.length === asks.length;
-    this.progress = fits ? before : this.fresh();
+    const fresh = this.fresh();
+    this.progress = before && isOfSame(fresh, before) ? before : fresh;
+    await this.catchUp();
+    hearProgress(this.told.id, (there) => void this.join(there));
+  }
+
+  /** Finds out what may be shown where the exercise has come to. */
+  async catchUp() {
     if (this.step !== "predict" || this.stop > this.stops[0]) await this.reveal();
     if (this.isSolving) await this.tryOut();
     this.keep();
+  }
+
+  /** Goes on from where another tab has come to, if that is further. @param {Progress} there */
+  async join(there) {
+    if (!isOfSame(this.progress, there)) return;
+    const joined = joinedWith(this.progress, there);
+    if (joined === this.progress) return;
+    this.progress = joined;
+    await this.catchUp();
   }
 
   /** Opens it to be done from the beginning, and kept nowhere; what the run answers is known at once. @param {number} seed */

@@ -1,5 +1,5 @@
 // What somebody has done of the course, by the exercises' ids: kept in this browser only, or by a learning platform that the exercise
-// was packed for (`handout/lms.js`).
+// was packed for (`handout/lms.js`). Two tabs may have the same exercise: what one has reached the other does not take away.
 
 /**
  * How far an exercise has come.
@@ -34,17 +34,69 @@ export function allProgress() {
   }
 }
 
+/** What this page has read or written last, by ids: whatever else is kept is another's. @type {Map<string, string>} */
+const seen = new Map();
+
 /** @param {string} id @returns {Progress | null} */
-export const progressOf = (id) => allProgress()[id] ?? null;
+export function progressOf(id) {
+  const progress = allProgress()[id] ?? null;
+  seen.set(id, JSON.stringify(progress));
+  return progress;
+}
 
 /**
+ * Keeps it, together with what another tab has kept since this page last looked.
  * @param {string} id
  * @param {Progress | null} progress `null`: none
  * @returns {boolean} whether it is kept
  */
 export function keepProgress(id, progress) {
-  const { [id]: _, ...others } = allProgress();
-  return keep(progress ? { ...others, [id]: progress } : others);
+  const { [id]: there = null, ...others } = allProgress();
+  const isOthers = seen.has(id) && seen.get(id) !== JSON.stringify(there);
+  const joined = progress && there && isOthers ? joinedWith(progress, there) : progress;
+  // What is not this page's own stays another's.
+  if (joined === progress) seen.set(id, JSON.stringify(progress));
+  return keep(joined ? { ...others, [id]: joined } : others);
+}
+
+/** What another tab has reached of an exercise is told. @param {string} id @param {(there: Progress) => void} hear */
+export function hearProgress(id, hear) {
+  addEventListener("storage", ({ key }) => {
+    const there = key === KEY ? allProgress()[id] : null;
+    if (there && seen.get(id) !== JSON.stringify(there)) hear(there);
+  });
+}
+
+const STEPS = ["predict", "compare", "solve", "solved"];
+
+/** How far one is. @param {Progress} of */
+const reached = ({ step, stop = 0 }) => STEPS.indexOf(step) * 100 + stop;
+
+/** Whether both have the same questions and the same numbers. @param {Progress} own @param {Progress} other */
+export const isOfSame = (own, other) =>
+  own.version === other.version &&
+  own.seed === other.seed &&
+  own.knobs.length === other.knobs.length &&
+  own.guesses.length === other.guesses.length;
+
+/**
+ * What one has reached together with what is kept of another: the further of both, with the hints that either has opened and, as
+ * long as it is predicted, the guesses of both. Of two that are as far it is one's own, which is given back itself where nothing is added.
+ * @param {Progress} own
+ * @param {Progress} other
+ * @returns {Progress}
+ */
+export function joinedWith(own, other) {
+  const isBehind = reached(own) < reached(other);
+  if (!isOfSame(own, other)) return isBehind ? other : own;
+  const [far, near] = isBehind ? [other, own] : [own, other];
+  const isOpen = far.step === "predict";
+  const joined = {
+    ...far,
+    hints: Math.max(own.hints, other.hints),
+    guesses: isOpen ? far.guesses.map((guess, i) => guess ?? near.guesses[i]) : far.guesses,
+  };
+  return JSON.stringify(joined) === JSON.stringify(own) ? own : joined;
 }
 
 export const forgetProgress = () => keep({});

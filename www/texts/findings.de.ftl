@@ -250,6 +250,7 @@ search-axis = „{ $set }“ ist nicht lesbar; erwartet: { $want }.
 search-too-many-runs = dürfen zusammen höchstens { $most } Läufe sein
 search-too-many-values = dürfen höchstens { $most } Werte einer Einstellung sein
 search-unknown-member = das Szenario hat nichts, was { $key } heißt
+search-unknown-queue = keine Queue heißt { $queue }{ $end }
 search-unknown-setting = keine Einstellung heißt { $key }
 search-value = { $key } muss ein Text, eine Zahl, true, false oder null sein
 search-values = die Werte von { $key } sind zu nennen: { $key }=WERT,WERT
@@ -614,6 +615,8 @@ fix-write = { $text } schreiben
 hint-meant = ; ist { $meant } gemeint?
 hint-nearest-field = ; am nächsten kommt ihm „{ $known }“
 hint-none = {""}
+hint-queues = ; die Queues sind { $known }
+hint-queues-and-more = ; die Queues sind { $known } und { $more } weitere
 hint-take-out = ; es entfernen.
 hint-top-is-properties = ; das ist eine Datei mit Eigenschaften, die in yarn-site.xml gehören.
 hint-top-unknown = .

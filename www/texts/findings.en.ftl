@@ -252,6 +252,7 @@ search-axis = “{ $set }” cannot be read: write { $want }.
 search-too-many-runs = must be at most { $most } runs in all
 search-too-many-values = must be at most { $most } values of one setting
 search-unknown-member = the scenario has no member called { $key }
+search-unknown-queue = no queue is called { $queue }{ $end }
 search-unknown-setting = no setting is called { $key }
 search-value = { $key } must be a text, a number, true, false or null
 search-values = the values of { $key } have to be named: { $key }=VALUE,VALUE
@@ -616,6 +617,8 @@ fix-write = Write { $text }
 hint-meant = ; did you mean { $meant }?
 hint-nearest-field = ; the nearest known one is "{ $known }"
 hint-none = {""}
+hint-queues = ; the queues are { $known }
+hint-queues-and-more = ; the queues are { $known } and { $more } more
 hint-take-out = ; take it out.
 hint-top-is-properties = ; this is a file of properties, which belongs into yarn-site.xml.
 hint-top-unknown = .

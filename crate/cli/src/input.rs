@@ -1,6 +1,7 @@
 //! Files as text, scenarios and goals; what does not keep them from being used goes to the error output.
 
 use crate::print;
+use heddle_core::config::Finding;
 use heddle_core::goals::{self, Goals};
 use heddle_core::sim::{Scenario, scenario};
 use std::path::Path;
@@ -21,6 +22,15 @@ pub(crate) fn text(file: &Path, most: usize) -> Result<String, String> {
 /// All findings, if one is an error, in words.
 pub(crate) fn scenario(file: &Path) -> Result<Scenario, String> {
     scenario_in(file, &text(file, scenario::MAX_BYTES)?)
+}
+
+/// The scenario in `file`, and what does not keep it from being used.
+///
+/// # Errors
+/// All findings, if one is an error, in words.
+pub(crate) fn scenario_and_findings(file: &Path) -> Result<(Scenario, Vec<Finding>), String> {
+    let read = Scenario::parse(&text(file, scenario::MAX_BYTES)?);
+    read.map_err(|findings| print::findings(file, &findings))
 }
 
 /// The scenario in the text of `file`; notes and warnings go to the error output.

@@ -8,6 +8,7 @@ mod exercise;
 mod help;
 mod import;
 mod input;
+mod lsp;
 mod mcp;
 mod mend;
 mod migrate;
@@ -50,6 +51,7 @@ enum Command {
     Import(import::Args),
     Convert(convert::Args),
     Exercise(exercise::Args),
+    Lsp(lsp::Args),
     Man(shells::Man),
     Mcp(mcp::Args),
     Migrate(migrate::Args),
@@ -118,6 +120,7 @@ fn main() -> ExitCode {
         Command::Import(args) => import::main(&args),
         Command::Convert(args) => convert::main(&args),
         Command::Exercise(args) => exercise::main(&args),
+        Command::Lsp(_) => lsp::main(),
         Command::Man(args) => args.write(help::spoken_by(Cli::command())),
         Command::Mcp(_) => mcp::main(),
         Command::Migrate(args) => migrate::main(&args),

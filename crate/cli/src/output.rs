@@ -3,15 +3,23 @@
 use crate::print;
 use serde::Serialize;
 use std::fs;
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::Path;
+
+/// Why a file cannot be written. A reader that has seen enough (`--events /dev/stdout | head`) is no fault: nothing is said of it.
+pub(crate) fn unwritten(file: &Path, error: &io::Error) -> String {
+    if error.kind() == io::ErrorKind::BrokenPipe {
+        std::process::exit(0);
+    }
+    print::at(file, error)
+}
 
 /// Writes a file.
 ///
 /// # Errors
 /// The file and why it cannot be written.
 pub(crate) fn write(file: &Path, text: impl AsRef<[u8]>) -> Result<(), String> {
-    fs::write(file, text).map_err(|error| print::at(file, error))
+    fs::write(file, text).map_err(|error| unwritten(file, &error))
 }
 
 /// Writes an object as JSON, as it comes: what is large is in memory once.
@@ -25,7 +33,7 @@ pub(crate) fn write_json(file: &Path, of: &impl Serialize) -> Result<(), String>
         writeln!(to)?;
         to.flush()
     };
-    write().map_err(|error: std::io::Error| print::at(file, error))
+    write().map_err(|error: io::Error| unwritten(file, &error))
 }
 
 /// Writes a file, or to the standard output where none is named.

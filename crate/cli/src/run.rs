@@ -1,8 +1,10 @@
 //! `heddle run`: a scenario in, its event log, metrics and replay out.
 
 use crate::ended::{Ended, well_if};
+use crate::output::unwritten;
 use crate::{input, print};
 use clap::Parser;
+use heddle_core::check::{check_scenario, join};
 use heddle_core::replay::{Export, Report};
 use heddle_core::scheduler::Detail;
 use heddle_core::sim::{History, Keep, Passage, Row, World};
@@ -18,7 +20,8 @@ use std::time::{Duration, Instant};
 
 /// Run a scenario: a simulated cluster under one of the schedulers.
 ///
-/// Prints when the run ended, what became of each job, and the digest of the event log; equal digests mean equal runs.
+/// Prints when the run ended, what became of each job, and the digest of the event log; equal digests mean equal runs. What `heddle
+/// check` finds in it goes to the error output.
 #[derive(Parser)]
 pub(crate) struct Args {
     /// The scenario (JSON).
@@ -42,10 +45,14 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn main(args: &Args) -> Ended {
-    let scenario = input::scenario(&args.scenario)?;
+    let file = &args.scenario;
+    let (scenario, read) = input::scenario_and_findings(file)?;
     let (keep, detail) = wanted(args);
-    let mut passage = Passage::new(scenario.clone(), keep, detail)
-        .map_err(|findings| print::refused(&args.scenario, findings))?;
+    let mut passage = Passage::new(scenario.clone(), keep, detail).map_err(|findings| {
+        print::warn(file, &read);
+        print::refused(file, findings)
+    })?;
+    print::warn(file, &join(read, check_scenario(&scenario)));
     let until = args
         .until
         .unwrap_or(scenario.duration_ms)
@@ -130,5 +137,5 @@ fn write(file: &Path, what: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) 
         what(&mut to)?;
         to.flush()
     };
-    write().map_err(|error| print::at(file, error))
+    write().map_err(|error| unwritten(file, &error))
 }

@@ -139,7 +139,26 @@ fn explained(setting: &Described, profile: Profile) -> String {
     lines.join("\n") + "\n"
 }
 
-pub(crate) fn origins(setting: &Described) -> String {
+/// What may be written, what holds without it, and which releases have it, in a line.
+pub(crate) fn facts(of: &Described) -> String {
+    let default = of
+        .default
+        .map(|value| command("reference-default", &[("value", value)]));
+    let otherwise = Some(origins(of)).filter(|text| !text.is_empty());
+    let otherwise = otherwise.map(|text| format!("{} {text}", word("settings-otherwise")));
+    let unheeded = (!of.modelled).then(|| word("settings-not-modelled"));
+    let releases = Some(releases(of)).filter(|text| !text.is_empty());
+    let parts = [Some(value(of)), default, otherwise, releases, unheeded];
+    parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+}
+
+/// What to write in the place of what is obsolete.
+pub(crate) fn instead(of: &Described) -> Option<String> {
+    of.instead
+        .map(|name| command("reference-instead", &[("name", name)]))
+}
+
+fn origins(setting: &Described) -> String {
     let above = setting.inherited.then(|| word("settings-above"));
     above
         .into_iter()
@@ -148,7 +167,7 @@ pub(crate) fn origins(setting: &Described) -> String {
         .join(&word("settings-then"))
 }
 
-pub(crate) fn releases(setting: &Described) -> String {
+fn releases(setting: &Described) -> String {
     match (setting.since, setting.until) {
         (None, None) => String::new(),
         (Some(since), None) => command("settings-since", &[("since", since)]),
@@ -158,7 +177,7 @@ pub(crate) fn releases(setting: &Described) -> String {
 }
 
 /// The kind of value with its range.
-pub(crate) fn value(setting: &Described) -> String {
+fn value(setting: &Described) -> String {
     let kind = match setting.kind {
         Type::Bool => word("kind-bool"),
         Type::Int | Type::Long => word("kind-int"),

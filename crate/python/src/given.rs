@@ -4,7 +4,7 @@ use crate::fault::{Finding, refusal, said};
 use heddle_core::config;
 use heddle_core::sim::{Scenario, scenario};
 use heddle_words::values::text;
-use heddle_words::{Language, in_language};
+use heddle_words::{Language, command, in_language};
 use pyo3::prelude::*;
 use std::path::{Path, PathBuf};
 
@@ -70,11 +70,6 @@ pub(crate) fn spoken<T>(lang: Option<&str>, say: impl FnOnce() -> PyResult<T>) -
 }
 
 fn language(name: &str) -> PyResult<Language> {
-    let codes = || Language::ALL.map(Language::code).join(", ");
-    Language::named(name).ok_or_else(|| {
-        said(format!(
-            "there is no language \"{name}\": write one of {}",
-            codes()
-        ))
-    })
+    let known = || Language::ALL.map(Language::code).join(", ");
+    Language::named(name).ok_or_else(|| said(command("no-language", &[("name", name), ("known", &known())])))
 }

@@ -2,11 +2,13 @@
 
 use crate::fault::{Finding, not_started, said};
 use crate::given::{Given, spoken};
+use heddle_core::check::{check_scenario, join};
 use heddle_core::config;
 use heddle_core::explain::verdict::Question;
 use heddle_core::replay::{Export, Report};
 use heddle_core::scheduler::Detail;
 use heddle_core::sim::{History, Keep, Passage, Row, Scenario, World};
+use heddle_words::command;
 use heddle_words::values::run::{compute, digest, not_held, summary};
 use heddle_words::values::why::{self, About, Asking, Form};
 use pyo3::prelude::*;
@@ -48,6 +50,7 @@ pub(crate) fn run(
             let mut passage = Passage::new(scenario.clone(), Keep::Figures, Detail::Nothing)
                 .map_err(|found| not_started(&file, found))?;
             compute(&mut passage, until, &mut |_, _| Ok(()), &mut interrupted)?;
+            let findings = join(findings, check_scenario(&scenario));
             Ok(Run {
                 file,
                 scenario,
@@ -72,7 +75,7 @@ impl Run {
         self.scenario.to_json()
     }
 
-    /// What does not keep the scenario from being used.
+    /// What is odd in the scenario, but does not keep it from being run.
     #[pyo3(signature = (lang=None))]
     fn findings(&self, lang: Option<&str>) -> PyResult<Vec<Finding>> {
         spoken(lang, || Ok(Finding::all(&self.file, &self.findings)))
@@ -161,32 +164,16 @@ impl Run {
         claimant: Option<String>,
     ) -> PyResult<String> {
         let form = if form == "json" { Form::Json } else { Form::Words };
-        let names = [&queue, &app, &node]
-            .into_iter()
-            .filter(|name| name.is_some())
-            .count();
-        if names + usize::from(container.is_some()) > usize::from(row.is_none()) {
-            return Err(said(if row.is_some() {
-                "a row is asked about alone: leave out queue, app, node and container".to_owned()
-            } else {
-                "ask about one of queue, app, node and container at a time".to_owned()
-            }));
-        }
-        let asking = Asking {
-            about: match (queue, app, node, container) {
-                (Some(queue), ..) => About::Queue(queue),
-                (_, Some(app), ..) => About::App(app),
-                (_, _, Some(node), _) => About::Node(node),
-                (.., Some(container)) => About::Container(why::container(container).map_err(said)?),
-                _ => About::Cluster,
-            },
-            question: question.map(asked).transpose()?,
-            partition: partition.unwrap_or_default(),
-            claimant,
-        };
         let at = at_ms.unwrap_or(self.scenario.duration_ms);
         py.detach(|| {
             spoken(lang, || {
+                let about = about(row, queue, app, node, container)?;
+                let asking = Asking {
+                    about,
+                    question: question.map(asked).transpose()?,
+                    partition: partition.unwrap_or_default(),
+                    claimant,
+                };
                 self.asked(|history| match row {
                     Some(seq) => why::row(history, seq, form).map_err(said),
                     None => why::at(history, at, &asking, form).map_err(said),
@@ -208,12 +195,30 @@ impl Run {
     }
 }
 
+/// What a question is about: one thing at most, and nothing beside a row.
+fn about(
+    row: Option<u64>,
+    queue: Option<String>,
+    app: Option<String>,
+    node: Option<String>,
+    container: Option<&str>,
+) -> PyResult<About> {
+    let container = container.map(why::container).transpose().map_err(said)?;
+    let named = [
+        queue.map(About::Queue),
+        app.map(About::App),
+        node.map(About::Node),
+        container.map(About::Container),
+    ];
+    let mut named = named.into_iter().flatten();
+    match (named.next(), named.next()) {
+        (Some(_), _) if row.is_some() => Err(said(command("ask-row-alone", &[]))),
+        (_, Some(_)) => Err(said(command("ask-one", &[]))),
+        (about, None) => Ok(about.unwrap_or_default()),
+    }
+}
+
 fn asked(code: &str) -> PyResult<Question> {
-    let codes = || Question::NAMES.map(|(_, name)| name).join(", ");
-    Question::named(code).ok_or_else(|| {
-        said(format!(
-            "there is no question \"{code}\": write one of {}",
-            codes()
-        ))
-    })
+    let known = || Question::NAMES.map(|(_, name)| name).join(", ");
+    Question::named(code).ok_or_else(|| said(command("no-question", &[("name", code), ("known", &known())])))
 }

@@ -52,7 +52,8 @@ pub(crate) fn sweep(
             let given = Given::new(file, text)?;
             let goals = goals.map(|(file, text)| read(&file, text)).transpose()?;
             let axes = settings.into_iter().map(axis).collect::<PyResult<Vec<_>>>()?;
-            let plan = Plan::new(&given.scenario, axes, seeds);
+            let plan =
+                Plan::new(&given.scenario, axes, seeds).map_err(|found| refusal(&given.file, &found))?;
             let ran = play(&given.scenario, &goals.unwrap_or_default(), &plan, cores)?;
             let mut columns: Vec<_> = Table::of(&plan, &ran).columns.into_iter().map(column).collect();
             columns.extend(refused(&given, &ran)?);

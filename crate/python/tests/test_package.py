@@ -50,12 +50,25 @@ def test_a_fault_has_its_place_and_a_sentence() -> None:
         (lambda: heddle.check(heddle.example("min-share"), profile="none"), "profile"),
         (lambda: heddle.sweep(heddle.example("min-share"), {"root.reports.weight": ["x"]}), "weight must be"),
         (lambda: heddle.sweep(heddle.example("min-share"), {"root.reports.weight": "5..1"}), "FROM"),
+        (lambda: heddle.sweep(heddle.example("min-share"), {"root.report.weight": "1,2"}), "did you mean root.reports"),
+        (lambda: heddle.sweep(heddle.example("min-share"), {"weight": "1,2"}), "no setting is called weight"),
     ],
 )
 def test_what_cannot_be_is_said(wrong: Callable[[], Any], says: str) -> None:
     with pytest.raises(heddle.HeddleError) as fault:
         wrong()
     assert says in str(fault.value)
+
+
+def test_what_cannot_be_asked_is_said_in_the_language_asked_for() -> None:
+    run = heddle.run(heddle.example("min-share"))
+    for asked in ({"row": 1, "app": "batch"}, {"queue": "root", "app": "batch"}, {"question": "how"}, {"container": "seven"}):
+        said = []
+        for lang in ("en", "de"):
+            with pytest.raises(heddle.HeddleError) as fault:
+                run.why(**asked, lang=lang)
+            said.append(str(fault.value))
+        assert said[0] != said[1]
 
 
 def test_some_runs_of_a_sweep_may_be_refused() -> None:

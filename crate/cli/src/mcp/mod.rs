@@ -4,7 +4,7 @@
 
 mod tools;
 
-use std::io::{BufRead, Write, stdin, stdout};
+use std::io::{BufRead, stdin};
 use std::process::ExitCode;
 
 use serde_json::{Value, json};
@@ -36,9 +36,7 @@ pub(crate) fn main() -> Ended {
             continue;
         }
         if let Some(answer) = answer(&line) {
-            let mut output = stdout().lock();
-            let written = writeln!(output, "{answer}").and_then(|()| output.flush());
-            written.map_err(|error| error.to_string())?;
+            println!("{answer}");
         }
     }
     Ok(ExitCode::SUCCESS)

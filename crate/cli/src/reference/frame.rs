@@ -76,6 +76,11 @@ impl Page {
                     footer.ft {
                         span data-l10n="foot-page" { (site("foot-page")) }
                         span data-l10n="foot-asf" { (site("foot-asf")) }
+                        span {
+                            a href=(format!("{ROOT}licences.txt")) data-l10n="foot-licences" { (site("foot-licences")) }
+                            " · "
+                            a href=(format!("{ROOT}sbom.cdx.json")) data-l10n="foot-sbom" { (site("foot-sbom")) }
+                        }
                     }
                 }
             }

@@ -3,7 +3,7 @@
 
 mod commands;
 mod frame;
-mod scenario;
+pub(crate) mod scenario;
 mod settings;
 
 use std::path::{Path, PathBuf};
@@ -85,7 +85,7 @@ fn contents() -> Page {
         file: "index.html",
         title: word("title"),
         lead: word("lead"),
-        sections: ["pages", "element", "schemas", "editors"]
+        sections: ["pages", "element", "schemas", "editors", "server"]
             .map(|id| (id.to_owned(), word(id)))
             .to_vec(),
         body: html! {
@@ -134,8 +134,40 @@ fn editors() -> Markup {
         p { (word("editors-lead")) }
         pre tabindex="0" aria-label=(word("editors-example")) { (settings) }
         p { (word("editors-check")) " " code { "heddle check" } }
+        h2 id="server" { (word("server")) }
+        p { (word("server-lead")) }
+        @for (editor, told) in CLIENTS {
+            h3 { (editor) }
+            pre tabindex="0" aria-label=(command("reference-server-of", &[("editor", editor)])) { (told) }
+        }
     }
 }
+
+/// How editors are told of `heddle lsp`; VS Code takes an extension that is a client of any server.
+const CLIENTS: [(&str, &str); 3] = [
+    (
+        "VS Code (Generic LSP Client, v2)",
+        r#"{
+  "glspc.server.command": "heddle",
+  "glspc.server.commandArguments": ["lsp"],
+  "glspc.server.languageId": ["xml", "json"]
+}"#,
+    ),
+    (
+        "Neovim 0.11",
+        r#"vim.lsp.config("heddle", {
+  cmd = { "heddle", "lsp" },
+  filetypes = { "xml", "json" },
+})
+vim.lsp.enable("heddle")"#,
+    ),
+    (
+        "Emacs (eglot)",
+        r#"(with-eval-after-load 'eglot
+  (add-to-list 'eglot-server-programs
+               '((nxml-mode js-json-mode) . ("heddle" "lsp"))))"#,
+    ),
+];
 
 #[cfg(test)]
 mod tests {
@@ -160,6 +192,18 @@ mod tests {
     fn missing<'a>(html: &str, ids: impl IntoIterator<Item = &'a String>) -> Vec<&'a String> {
         let all = ids.into_iter();
         all.filter(|id| !html.contains(&format!("id=\"{id}\""))).collect()
+    }
+
+    #[test]
+    fn every_page_says_what_of_others_is_in_it_and_under_which_licence() {
+        for language in Language::ALL {
+            for (name, html) in in_language(language, pages) {
+                for file in ["licences.txt", "sbom.cdx.json"] {
+                    let link = format!("href=\"{}{file}\"", frame::ROOT);
+                    assert!(html.contains(&link), "{name}: {file}");
+                }
+            }
+        }
     }
 
     #[test]
@@ -234,8 +278,11 @@ mod tests {
                     .filter_map(|rest| rest.split('"').next())
                 {
                     let (file, _) = link.split_once('#').unwrap_or((link, ""));
-                    let is_made =
-                        names.contains(&file) || file.starts_with("../../schema/") || file.contains("/book/");
+                    let is_made = names.contains(&file)
+                        || file.starts_with("../../schema/")
+                        || file.contains("/book/")
+                        // `cargo xtask packages` writes them.
+                        || ["../../licences.txt", "../../sbom.cdx.json"].contains(&file);
                     let other = file.strip_prefix("../").and_then(|file| file.split_once('/'));
                     let is_other = other.is_some_and(|(code, file)| code.len() == 2 && names.contains(&file));
                     let there = file.is_empty()

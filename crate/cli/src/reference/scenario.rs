@@ -57,7 +57,7 @@ fn row(of: &Member) -> Markup {
 }
 
 /// What it may be, and what holds without it.
-fn limits(of: &Facts) -> String {
+pub(crate) fn limits(of: &Facts) -> String {
     let kind = |kind: &str| word(&format!("kind-{kind}"));
     let mut parts = vec![match (&*of.kind, &of.items) {
         ("choice", _) => of.choices.join(", "),

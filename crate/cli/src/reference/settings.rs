@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 use super::frame::{Page, term};
 use super::word;
-use crate::settings::{origins, releases, value};
+use crate::settings::{facts, instead};
 
 /// A setting with the scheduler whose it is.
 type Of = (SchedulerKind, Described);
@@ -81,22 +81,11 @@ pub(super) fn id(of: &Described, kind: SchedulerKind) -> String {
 }
 
 fn row(of: &Described, kind: SchedulerKind) -> Markup {
-    let default = of
-        .default
-        .map(|value| command("reference-default", &[("value", value)]));
-    let otherwise = Some(origins(of)).filter(|text| !text.is_empty());
-    let otherwise = otherwise.map(|text| format!("{} {text}", command("settings-otherwise", &[])));
-    let unheeded = (!of.modelled).then(|| command("settings-not-modelled", &[]));
-    let releases = Some(releases(of)).filter(|text| !text.is_empty());
-    let parts = [Some(value(of)), default, otherwise, releases, unheeded];
-    let instead = of
-        .instead
-        .map(|name| command("reference-instead", &[("name", name)]));
     html! {
         dt id=(id(of, kind)) {
             (term(&id(of, kind), &of.property))
-            span { (parts.into_iter().flatten().collect::<Vec<_>>().join("; ")) }
+            span { (facts(of)) }
         }
-        dd { (setting(of, kind).unwrap_or_default()) @if let Some(instead) = instead { " " (instead) } }
+        dd { (setting(of, kind).unwrap_or_default()) @if let Some(instead) = instead(of) { " " (instead) } }
     }
 }

@@ -69,7 +69,8 @@ impl Member {
         }
     }
 
-    fn holds(&self, path: &str) -> bool {
+    /// Whether a member lies inside it.
+    pub(crate) fn holds(&self, path: &str) -> bool {
         let rest = path.strip_prefix(&*self.path);
         rest.is_some_and(|rest| rest.starts_with('.') || rest.starts_with("[]."))
     }

@@ -7,9 +7,10 @@ mod table;
 mod worker;
 
 use crate::ended::Ended;
+use crate::output::unwritten;
 use crate::{input, print};
 use clap::Parser;
-use heddle_core::search::{Axis, May, Plan, Ran};
+use heddle_core::search::{Axis, Plan, Ran};
 use heddle_words::values::table::Table;
 use heddle_words::{command, say};
 use std::fs::File;
@@ -80,18 +81,14 @@ fn sweep(args: &Args) -> Result<(), String> {
         .map(input::goals)
         .transpose()?
         .unwrap_or_default();
-    // A setting that nobody knows would change nothing, and every run be the same.
-    for Axis { key, values, .. } in &args.set {
-        May::parse(&format!("{key}={}", values.join(",")), &scenario)
-            .map_err(|finding| print::finding(&args.scenario, &finding))?;
-    }
     if args.worker {
         return worker::work(&scenario, &goals);
     }
-    let plan = Plan::new(&scenario, args.set.clone(), args.seeds);
+    let plan = Plan::new(&scenario, args.set.clone(), args.seeds)
+        .map_err(|found| print::findings(&args.scenario, &found))?;
     let runs = plan.runs().map_err(|said| say(&said))?;
     if let Some(file) = &args.patches {
-        return patches(&plan, runs, file).map_err(|error| print::at(file, error));
+        return patches(&plan, runs, file).map_err(|error| unwritten(file, &error));
     }
     let out = args.out.as_deref();
     let out = out.expect("--out is required without --worker and --patches");

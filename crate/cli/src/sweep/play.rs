@@ -1,6 +1,6 @@
 //! Playing the runs of a plan on all cores, written in order.
 
-use crate::print;
+use crate::output::unwritten;
 use heddle_core::goals::Goals;
 use heddle_core::search::{Plan, Ran, Trial};
 use heddle_core::sim::Scenario;
@@ -44,7 +44,7 @@ pub(super) fn play(
     cores: Option<u16>,
 ) -> Result<(), String> {
     let pool = threads(cores)?;
-    let told = |error: std::io::Error| print::at(out, error);
+    let told = |error: std::io::Error| unwritten(out, &error);
     let file = File::options()
         .create(true)
         .append(true)

@@ -5,11 +5,10 @@ use heddle_core::goals::Goals;
 use heddle_core::said;
 use heddle_core::search::{Figures, Ran, Trial};
 use heddle_core::sim::Scenario;
-use std::io::{BufRead, Write};
+use std::io::BufRead;
 
 /// Works until there is no more input. A line that is no patch has a result, too.
 pub(super) fn work(scenario: &Scenario, goals: &Goals) -> Result<(), String> {
-    let mut to = std::io::stdout().lock();
     for line in std::io::stdin().lock().lines() {
         let line = line.map_err(|error| error.to_string())?;
         if line.trim().is_empty() {
@@ -20,9 +19,7 @@ pub(super) fn work(scenario: &Scenario, goals: &Goals) -> Result<(), String> {
             Err(error) => unread(&error),
         };
         let line = serde_json::to_string(&ran).expect("plain objects can be written");
-        writeln!(to, "{line}")
-            .and_then(|()| to.flush())
-            .map_err(|error| error.to_string())?;
+        println!("{line}");
     }
     Ok(())
 }

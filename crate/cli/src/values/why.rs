@@ -56,7 +56,7 @@ pub fn container(text: &str) -> Result<ContainerId, String> {
     let numbers = text
         .split_once('_')
         .and_then(|(app, seq)| Some((app.parse().ok()?, seq.parse().ok()?)));
-    let (app, seq) = numbers.ok_or("write two numbers: APP_NUMBER, e.g. 3_17")?;
+    let (app, seq) = numbers.ok_or_else(|| command("want-container", &[]))?;
     Ok(ContainerId { app: AppId(app), seq })
 }
 

@@ -38,6 +38,8 @@ completions = Zeigen, was diese Befehlszeile in einer Shell vervollständigt
 completions-more = In bash: `heddle completions bash > ~/.local/share/bash-completion/completions/heddle`.
 completions-shell = Die Shell
 
+lsp = Einem Editor sagen, was `heddle check` findet, was eine Einstellung bedeutet und was geschrieben werden kann (Language Server Protocol)
+lsp-more = Für fair-scheduler.xml, capacity-scheduler.xml, yarn-site.xml, mapred-site.xml und Szenarien, über Standardein- und -ausgabe. Dateien eines Ordners, die zugleich offen sind, werden zusammen betrachtet, wie von `heddle check`; was eine Datei ist, sagt ihr Inhalt.
 man = Die Seiten des Handbuchs schreiben: heddle.1 und eine für jeden Befehl
 man-folder = Der Ordner, etwa ~/.local/share/man/man1
 
@@ -122,7 +124,7 @@ rest-at = Die simulierte Zeit in ms; ohne Angabe das Ende des Laufs
 rest-out = Die Antworten eines Moments in diesen Ordner schreiben
 
 run = Ein Szenario ausführen: ein simulierter Cluster unter einem der Scheduler
-run-more = Zeigt, wann der Lauf endete, was aus jedem Job wurde, und den Digest des Ereignisprotokolls; gleiche Digests heißen gleiche Läufe.
+run-more = Zeigt, wann der Lauf endete, was aus jedem Job wurde, und den Digest des Ereignisprotokolls; gleiche Digests heißen gleiche Läufe. Was `heddle check` darin findet, steht auf der Fehlerausgabe.
 run-until = Nach dieser simulierten Zeit in ms aufhören; ohne Angabe am Ende des Szenarios
 run-events = Das Ereignisprotokoll schreiben: ein JSON-Objekt je Zeile, jedes mit seinem Grund
 run-metrics = Die Kennzahlen als JSON schreiben

@@ -43,6 +43,14 @@ impl Sources {
         Ok(held.into_iter().find(is_it))
     }
 
+    /// The queue whose setting `key` names, whether there is one of that name or not; `None`: it names none.
+    ///
+    /// # Errors
+    /// A text that cannot be read.
+    pub fn queue_of(&self, key: &str) -> Result<Option<String>, Finding> {
+        Ok(self.of_queue(key)?.map(|(queue, _)| queue))
+    }
+
     /// The queue and the setting that `key` names; a queue that the file does not have is all but the last word. `None`: it
     /// names no queue.
     fn of_queue(&self, key: &str) -> Result<Option<(String, String)>, Finding> {

@@ -2,7 +2,7 @@
 
 use serde_json::Map;
 
-use super::Trial;
+use super::{Trial, named};
 use crate::config::{Finding, Said};
 use crate::said;
 use crate::sim::Scenario;
@@ -155,10 +155,17 @@ pub(super) fn seeds(of: &Scenario, count: u64) -> impl Iterator<Item = u64> {
 
 impl Plan {
     /// All combinations of some settings, each with so many seeds: the scenario's own and those after it.
-    #[must_use]
-    pub fn new(scenario: &Scenario, axes: Vec<Axis>, seeds: u64) -> Self {
+    ///
+    /// # Errors
+    /// A finding for each that is no setting, or of no queue that there is.
+    pub fn new(scenario: &Scenario, axes: Vec<Axis>, seeds: u64) -> Result<Self, Vec<Finding>> {
+        let unknown = axes.iter().map(|axis| named::known(scenario, axis));
+        let unknown: Vec<Finding> = unknown.filter_map(Result::err).collect();
+        if !unknown.is_empty() {
+            return Err(unknown);
+        }
         let seeds = self::seeds(scenario, seeds).collect();
-        Self { axes, seeds }
+        Ok(Self { axes, seeds })
     }
 
     /// Settings with their values as [`Axis::parse`] takes them, each combination with so many seeds.
@@ -176,7 +183,7 @@ impl Plan {
         if !findings.is_empty() {
             return Err(findings);
         }
-        Ok(Self::new(scenario, axes, seeds))
+        Self::new(scenario, axes, seeds)
     }
 
     /// How many runs there are.

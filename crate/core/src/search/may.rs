@@ -1,7 +1,7 @@
 //! A setting, or a member of the scenario, that may be changed: which values it may take, and how far each is from what holds today
 //! (spec `search.md` §3).
 
-use super::{Axis, Trial, member};
+use super::{Axis, Trial, member, named};
 use crate::config::schema::{Range, Type};
 use crate::config::{Finding, Said};
 use crate::edit::Held;
@@ -27,13 +27,11 @@ impl May {
     /// What must be written instead, or a configuration that cannot be read.
     pub fn parse(text: &str, of: &Scenario) -> Result<Self, Finding> {
         let refused = |said: Said| Finding::refused(said);
-        let sources = of.sources();
         let key = text.split('=').next().unwrap_or(text).trim();
         if member::is_member(key) {
             return Self::of_member(text, key, of);
         }
-        let held = sources.held_of(key)?;
-        let held = held.ok_or_else(|| refused(said!("search.unknown-setting", key)))?;
+        let held = named::held(of, key)?;
         if text.contains('=') {
             let cannot = |want| refused(said!("search.axis", set = text, want));
             return Ok(Self::of(Axis::parse(text).map_err(cannot)?, now(&held)));

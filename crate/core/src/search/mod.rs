@@ -15,6 +15,7 @@ mod measure;
 mod member;
 #[cfg(feature = "tune")]
 mod movable;
+mod named;
 mod picture;
 #[cfg(test)]
 mod tests;

@@ -1,6 +1,7 @@
 //! Axes, plans, trials, and asking for what is not known.
 
 use super::*;
+use crate::config::Finding;
 use crate::goals::Goals;
 use crate::sim::Scenario;
 use expect_test::{expect, expect_file};
@@ -109,6 +110,69 @@ fn a_trial_is_the_scenario_with_its_settings_written() {
     let mut history = crate::sim::History::new(of).expect("it starts");
     history.run_to(u64::MAX);
     assert_eq!(plain.digest, format!("{:016x}", history.digest()));
+}
+
+/// A queue that there is not is refused, wherever a change comes from; one that jobs are submitted to may not be written yet.
+#[test]
+fn queues_that_there_are_not_are_refused() {
+    let mut of = tenants();
+    let mut queue = of.jobs[0].clone();
+    queue.queue = "dynamic.alice".to_owned();
+    of.jobs.push(queue);
+    let told = [
+        "root.tenant4.weight",
+        "root.elsewhere.deeper.weight",
+        "root.tenant3.deeper.weight",
+        "root.tenant3.weigth",
+        "weight",
+        "root.tenant3.weight",
+        "root.dynamic.weight",
+        "root.dynamic.alice.weight",
+        "root.dynamic.al.weight",
+    ]
+    .map(|key| {
+        let told = |made: Result<(), &Finding>| match made {
+            Ok(()) => "taken".to_owned(),
+            Err(finding) => format!("{} {:?}", finding.code, finding.args),
+        };
+        let axis = Axis::parse(&format!("{key}=1,2")).expect("an axis");
+        let plan = Plan::new(&of, vec![axis], 1);
+        let run = trial(json!({ key: 3 })).scenario(&of);
+        format!(
+            "{key}\n  plan: {}\n  run: {}\n",
+            told(plan.as_ref().map(drop).map_err(|all| &all[0])),
+            told(run.as_ref().map(drop))
+        )
+    });
+    expect![[r#"
+        root.tenant4.weight
+          plan: search.unknown-queue Args([("queue", Text("root.tenant4")), ("end", Said(Said { code: "hint.meant", args: Args([("meant", Name("root.tenant1"))]) }))])
+          run: search.unknown-queue Args([("queue", Text("root.tenant4")), ("end", Said(Said { code: "hint.meant", args: Args([("meant", Name("root.tenant1"))]) }))])
+        root.elsewhere.deeper.weight
+          plan: search.unknown-queue Args([("queue", Text("root.elsewhere.deeper")), ("end", Said(Said { code: "hint.queues", args: Args([("known", List(["root", "root.tenant1", "root.tenant2", "root.tenant3"]))]) }))])
+          run: search.unknown-queue Args([("queue", Text("root.elsewhere.deeper")), ("end", Said(Said { code: "hint.queues", args: Args([("known", List(["root", "root.tenant1", "root.tenant2", "root.tenant3"]))]) }))])
+        root.tenant3.deeper.weight
+          plan: search.unknown-setting Args([("key", Text("root.tenant3.deeper.weight"))])
+          run: taken
+        root.tenant3.weigth
+          plan: search.unknown-setting Args([("key", Text("root.tenant3.weigth"))])
+          run: taken
+        weight
+          plan: search.unknown-setting Args([("key", Text("weight"))])
+          run: taken
+        root.tenant3.weight
+          plan: taken
+          run: taken
+        root.dynamic.weight
+          plan: taken
+          run: taken
+        root.dynamic.alice.weight
+          plan: taken
+          run: taken
+        root.dynamic.al.weight
+          plan: search.unknown-queue Args([("queue", Text("root.dynamic.al")), ("end", Said(Said { code: "hint.queues", args: Args([("known", List(["root", "root.tenant1", "root.tenant2", "root.tenant3"]))]) }))])
+          run: search.unknown-queue Args([("queue", Text("root.dynamic.al")), ("end", Said(Said { code: "hint.queues", args: Args([("known", List(["root", "root.tenant1", "root.tenant2", "root.tenant3"]))]) }))])
+    "#]].assert_eq(&told.concat());
 }
 
 fn siblings() -> Scenario {

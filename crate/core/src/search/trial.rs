@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::member;
+use super::{member, named};
 use crate::config::Finding;
 use crate::goals::{Goals, Judged};
 use crate::said;
@@ -171,6 +171,7 @@ fn with_settings(of: &Scenario, set: &[(&str, &Value)]) -> Result<Scenario, Find
             Value::Bool(_) | Value::Number(_) => Some(value.to_string()),
             _ => return Err(Finding::refused(said!("search.value", key = *key))),
         };
+        named::queue_is_there(of, &sources, key)?;
         sources = sources.edit(&sources.change(key, text.as_deref())?)?;
     }
     Ok(of.with_sources(&sources))
