@@ -64,7 +64,7 @@ impl Proof {
             "placement": { "submissions": submissions, "different": elsewhere },
             "fresh": measured("conformance/total.json")?,
             "hostile": measured("fuzz/total.json")?,
-            "coverage": measured("oracle/coverage.json")?,
+            "coverage": coverage()?,
             "mutants": measured("mutants/core.json")?["summary"],
         });
         let text = format!("{}\n", serde_json::to_string_pretty(&told).expect("JSON"));
@@ -88,6 +88,15 @@ fn measured(file: &str) -> Result<Value, String> {
         .join(file);
     let text = std::fs::read_to_string(path).map_err(|error| format!("{file}: {error}"))?;
     serde_json::from_str(&text).map_err(|error| format!("{file}: {error}"))
+}
+
+/// How much of Hadoop the traces run through, without the list of methods, which the page does not show.
+fn coverage() -> Result<Value, String> {
+    let mut coverage = measured("oracle/coverage.json")?;
+    if let Some(members) = coverage.as_object_mut() {
+        members.shift_remove("missing");
+    }
+    Ok(coverage)
 }
 
 /// What a release does otherwise with this scheduler and is not followed, as the core's table says.

@@ -196,21 +196,24 @@ class Proof {
     );
   }
 
-  /** How much of Hadoop's own code is run through, by package. */
+  /** How much of Hadoop's own code is run through, by package, and why the rest is not. */
   coverage() {
     const { says, told } = this;
-    const { packages, all, release } = told.coverage;
-    const share = (/** @type {import("./figures.js").Part} */ part) => percent(part.run / part.all);
-    const row = (/** @type {string} */ name, /** @type {import("./figures.js").Counts} */ counts) =>
+    const { packages, all, reasons, release } = told.coverage;
+    const row = (/** @type {string} */ name, /** @type {import("./figures.js").Counts} */ { branches, lines }) =>
       h(
         "tr",
         { dataset: { at: `of ${name}` } },
         h("th", { scope: "row" }, name),
-        [counts.branches, counts.lines].map((part) => [
-          h("td", { class: "r" }, says.text("part", { run: count(part.run), all: count(part.all) })),
-          h("td", { class: "r" }, share(part)),
-        ]),
+        h("td", { class: "r" }, says.text("part", { run: count(branches.run), all: count(branches.all) })),
+        h("td", { class: "r" }, count(branches.reasoned)),
+        h("td", { class: "r" }, count(branches.missing)),
+        h("td", { class: "r" }, share(branches.run, branches.all - branches.reasoned)),
+        h("td", { class: "r" }, says.text("part", { run: count(lines.run), all: count(lines.all) })),
+        h("td", { class: "r" }, share(lines.run, lines.all)),
       );
+    const column = (/** @type {string} */ name, wide = 1) =>
+      h("th", { scope: "col", colspan: wide, class: name !== "package" && "r" }, says.text(name));
     return h(
       "div",
       { dataset: { at: "lines" } },
@@ -227,9 +230,12 @@ class Proof {
             h(
               "tr",
               null,
-              h("th", { scope: "col" }, says.text("package")),
-              h("th", { scope: "col", colspan: 2, class: "r" }, says.text("branches")),
-              h("th", { scope: "col", colspan: 2, class: "r" }, says.text("lines-run")),
+              column("package"),
+              column("branches"),
+              column("out-of-scope"),
+              column("missing"),
+              column("in-scope"),
+              column("lines-run", 2),
             ),
           ),
           h(
@@ -237,6 +243,18 @@ class Proof {
             null,
             packages.map(({ package: name, counts }) => row(name, counts)),
             row(says.text("all-packages"), all),
+          ),
+        ),
+      ),
+      h("p", null, says.text("unreached-how")),
+      h(
+        "ul",
+        { dataset: { at: "unreached" } },
+        reasons.map(({ reason, says: sentence, branches }) =>
+          h(
+            "li",
+            { dataset: { at: `not ${reason}` } },
+            says.text("unreached", { branches: count(branches), why: says.text("unreached-why", { reason, sentence }) }),
           ),
         ),
       ),
@@ -299,6 +317,9 @@ class Proof {
     return [...general, ...ofReleases].map(([name, how]) => h("div", null, h("dt", null, name), h("dd", null, how)));
   }
 }
+
+/** @param {number} run @param {number} all */
+const share = (run, all) => percent(all > 0 ? run / all : 1);
 
 /** Columns of numbers. */
 const NUMBERS = new Set(["traces", "different", "fresh"]);
