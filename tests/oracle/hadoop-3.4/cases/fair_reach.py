@@ -8,7 +8,7 @@ from fair_tree import policy, rule
       alloc(q("apple"), q("applepie", maxRunningApps=1), q("p", q("apple"), q("applepie"), maxRunningApps=1)))
  .node("n1", 8192, 8).job(1, "apple", 1024, 1, 2).job(2, "p.apple", 1024, 1, 2).hb("n1", 2)
  .move(1, "applepie").accepted().placed(1, "root.applepie").move(1, "apple").accepted().placed(1, "root.apple")
- .move(2, "p.applepie").accepted().move(2, "p.apple").accepted().move(1, "p.applepie").refused("max-running-apps").observe())
+ .move(2, "p.applepie").refused("not-runnable-there").move(1, "p.applepie").refused("max-running-apps").observe())
 (Case("reach-move-02", "a move to a queue of the reservation system goes to its default child",
       alloc(q("a"), q("plan", "<reservation></reservation>")))
  .node("n1", 8192, 8).job(1, "a", 1024, 1, 2).hb("n1").move(1, "plan").refused("not-a-leaf-queue")
@@ -34,13 +34,16 @@ RESERVATIONS = dict(aclAdministerReservations="alice", aclListReservations="*", 
 c = Case("reach-file-02", "files that do not load: policies, parents of rules, percentages, names", alloc(q("a", weight=2)))
 for bad in (q("a", policy="java.lang.String"), policy(rule("nestedUserQueue", rule("nestedUserQueue", rule("user")))),
             policy(rule("user", rule("reject"))), q("a", max="x%"), q("a", max="gpu=50%"), q("a", max="gpu=50%,memory-mb=50%"),
-            q("a", max="50%,gpu"), q("   "), q("\t"), "<queuePlacementPolicy></queuePlacementPolicy>", "<queuePlacementPolicy> </queuePlacementPolicy>"):
+            q("a", max="50%,gpu"), q("   "), q("\t"), "<queuePlacementPolicy></queuePlacementPolicy>"):
     c.reload(alloc(bad)).refused("invalid-allocation-file")
 c.expect("weight", 2.0, "state", "queues", "root.a", "weight")
 (Case("reach-file-03", "an increment by the name of its type, in units, without the older property",
       alloc(), {"yarn.resource-types.memory-mb.increment-allocation": "1Gi", "yarn.resource-types.vcores.increment-allocation": "2",
                 "yarn.scheduler.fair.update-interval-ms": "-1"},
       base={key: value for key, value in TEST_PROPERTIES.items() if "increment-allocation-" not in key})
+ .node("n1", 8192, 8).app(1, "a").ask(1, 700, 1).normal(1, 1024, 2).ask(1, 1100, 3).normal(1, 2048, 4).update().hb("n1").observe())
+(Case("reach-file-04", "an increment by the name of its type wins over the older property", alloc(),
+      {"yarn.resource-types.vcores.increment-allocation": "2", "yarn.scheduler.increment-allocation-vcores": "3"})
  .node("n1", 8192, 8).app(1, "a").ask(1, 700, 1).normal(1, 1024, 2).ask(1, 1100, 3).normal(1, 2048, 4).update().hb("n1").observe())
 
 # ---------------------------------------------------------------- nodes and containers
