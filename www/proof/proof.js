@@ -2,7 +2,7 @@
 // number.
 
 import { byId, fill, h } from "../base/dom.js";
-import { count, percent } from "../base/format.js";
+import { count, percent, share } from "../base/format.js";
 import { render } from "../base/render.js";
 import { reasonOf } from "../engine/failure.js";
 import { catalogueAt, loadCatalogue, phrase } from "../texts/catalogue.js";
@@ -208,9 +208,9 @@ class Proof {
         h("td", { class: "r" }, says.text("part", { run: count(branches.run), all: count(branches.all) })),
         h("td", { class: "r" }, count(branches.reasoned)),
         h("td", { class: "r" }, count(branches.missing)),
-        h("td", { class: "r" }, share(branches.run, branches.all - branches.reasoned)),
+        h("td", { class: "r" }, share(branches.run / (branches.all - branches.reasoned))),
         h("td", { class: "r" }, says.text("part", { run: count(lines.run), all: count(lines.all) })),
-        h("td", { class: "r" }, share(lines.run, lines.all)),
+        h("td", { class: "r" }, share(lines.run / lines.all)),
       );
     const column = (/** @type {string} */ name, wide = 1) =>
       h("th", { scope: "col", colspan: wide, class: name !== "package" && "r" }, says.text(name));
@@ -249,13 +249,9 @@ class Proof {
       h("p", null, says.text("unreached-how")),
       h(
         "ul",
-        { dataset: { at: "unreached" } },
+        { class: "reasons", dataset: { at: "unreached" } },
         reasons.map(({ reason, says: sentence, branches }) =>
-          h(
-            "li",
-            { dataset: { at: `not ${reason}` } },
-            says.text("unreached", { branches: count(branches), why: says.text("unreached-why", { reason, sentence }) }),
-          ),
+          h("li", null, h("b", null, count(branches)), " ", says.text("unreached-why", { reason, sentence })),
         ),
       ),
     );
@@ -317,9 +313,6 @@ class Proof {
     return [...general, ...ofReleases].map(([name, how]) => h("div", null, h("dt", null, name), h("dd", null, how)));
   }
 }
-
-/** @param {number} run @param {number} all */
-const share = (run, all) => percent(all > 0 ? run / all : 1);
 
 /** Columns of numbers. */
 const NUMBERS = new Set(["traces", "different", "fresh"]);

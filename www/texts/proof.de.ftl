@@ -54,7 +54,6 @@ lines-run = Zeilen
 all-packages = alle zusammen
 part = { $run } von { $all }
 unreached-how = Warum Zweige außerhalb liegen, und wie viele aus welchem Grund:
-unreached = { $branches }: { $why }
 unreached-why = { $reason ->
     [recovery] Wiederherstellung nach einem Neustart, Versuche nach dem ersten und Container, die für sie behalten werden
     [security] Sicherheit: Zugriffslisten, wie Clients sie erfahren, und Token

@@ -54,7 +54,6 @@ lines-run = Lines
 all-packages = all of them
 part = { $run } of { $all }
 unreached-how = Why branches are out of scope, and how many for each reason:
-unreached = { $branches }: { $why }
 unreached-why = { $reason ->
     [recovery] recovery after a restart, attempts after the first one, and containers kept for them
     [security] security: access lists as clients are told of them, tokens
