@@ -23,6 +23,9 @@ from fair_tree import policy, rule
 (Case("reach-tree-03", "the default queue of the file is a parent from the start", alloc(q("default", q("x")), q("a")))
  .observe().app(1, "default.x").app(2, "root.default").observe())
 
+(Case("reach-tree-04", "a postponed queue whose policy its parent does not allow is not made when the way is free; its parent is", alloc(q("a")))
+ .app(1, "a").reload(alloc(q("a", q("b", policy="drf"), policy="fair"))).observe().end(1).clean().observe().clean().app(2, "a.c").observe())
+
 # ---------------------------------------------------------------- the allocation file
 
 RESERVATIONS = dict(aclAdministerReservations="alice", aclListReservations="*", aclSubmitReservations="bob")
@@ -52,6 +55,12 @@ c.expect("weight", 2.0, "state", "queues", "root.a", "weight")
       {"yarn.scheduler.minimum-allocation-vcores": "0", "yarn.scheduler.fair.assignmultiple": "true"})
  .node("n1", 4096, 4).app(1, "a").asks(1, one(res(0, 0), count=2), one(res(1024, 1), count=3, priority=2)).update()
  .hb("n1").observe().hb("n1").observe().hb("n1").observe())
+
+ALWAYS = dict(fairSharePreemptionThreshold="1", fairSharePreemptionTimeout="0")
+(Case("reach-empty-02", "a container of nothing is chosen for preemption where there is room: it makes none", alloc(q("a"), q("b", **ALWAYS)),
+      {**PREEMPT, "yarn.scheduler.minimum-allocation-vcores": "0"})
+ .node("n1", 4096, 4).app(1, "a").asks(1, one(1024, count=4), one(res(0, 0), priority=2), one(8192, priority=3)).update().hb("n1", 6).pull(1).hb("n1")
+ .resize("n1", 6144, 6).app(2, "b").ask(2, 1024, 1, 2).wait(5).update().observe().preempt().observe().wait(15000).hb("n1").observe())
 
 # ---------------------------------------------------------------- delays by time
 

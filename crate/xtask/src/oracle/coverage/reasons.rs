@@ -2,7 +2,7 @@
 //! branches that is. They are held to what is counted, so that no reason outlives what it was given for.
 
 use super::counted::{Class, Classes};
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -12,7 +12,7 @@ use std::path::Path;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Reasons {
-    /// A sentence by key.
+    /// A sentence by key; files may share keys.
     reasons: BTreeMap<String, String>,
     unreached: Vec<Unreached>,
 }
@@ -73,10 +73,7 @@ impl Reasons {
             }
             let read: Self = serde_json::from_str(&fs::read_to_string(&file)?).context(name.clone())?;
             for (key, sentence) in read.reasons {
-                match all.reasons.get(&key) {
-                    Some(other) if *other != sentence => bail!("{name}: another file says “{key}” otherwise"),
-                    _ => all.reasons.insert(key, sentence),
-                };
+                all.reasons.entry(key).or_insert(sentence);
             }
             all.unreached.extend(read.unreached);
         }
@@ -166,5 +163,59 @@ impl Judged {
             }
         }
         wrong
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::counted::{Class, Classes, Method, Part};
+    use super::Reasons;
+
+    /// A class that misses 3 of 5 branches: 2 of 3 in `a`, 1 of 2 in `b`.
+    fn classes() -> Classes {
+        let part = |run, all| Part { run, all };
+        let method = |name: &str, branches| {
+            let method = Method {
+                branches,
+                ..Method::default()
+            };
+            (name.to_owned(), method)
+        };
+        let class = Class {
+            package: "p".to_owned(),
+            branches: part(2, 5),
+            methods: [method("a", part(1, 3)), method("b", part(1, 2))].into(),
+            ..Class::default()
+        };
+        [("p.C".to_owned(), class)].into()
+    }
+
+    /// How many branches have a reason, how many lack one, and how much is wrong, with these reasons given.
+    fn judged(unreached: &str) -> (u64, u64, usize) {
+        let text = format!(r#"{{ "reasons": {{ "r": "A reason." }}, "unreached": [{unreached}] }}"#);
+        let reasons: Reasons = serde_json::from_str(&text).expect("reasons");
+        let (judged, wrong) = reasons.judge(&classes());
+        let missing = judged.missing.iter().map(|of| of.missed).sum();
+        (judged.by_package["p"], missing, wrong.len())
+    }
+
+    #[test]
+    fn reasons_are_held_to_what_is_counted() {
+        let method = r#"{ "class": "p.C", "method": "a", "missed": 2, "reason": "r" }"#;
+        let rest = r#"{ "class": "p.C", "missed": 1, "reason": "r", "why": "the rest of it" }"#;
+        assert_eq!(judged(method), (2, 1, 0));
+        assert_eq!(judged(&format!("{method}, {rest}")), (3, 0, 0));
+        assert_eq!(judged(&method.replace('2', "3")).2, 1, "for more than is missed");
+        assert_eq!(judged(&rest.replace('1', "3")), (3, 0, 0));
+        assert_eq!(judged(rest).2, 1, "a class is out of scope as a whole, or not");
+        for wrong in [("\"a\"", "\"x\""), ("p.C", "p.X")] {
+            assert_eq!(judged(&method.replace(wrong.0, wrong.1)).2, 1, "{wrong:?}");
+        }
+        assert_eq!(
+            judged(&method.replace("\"r\"", "\"x\"")).2,
+            2,
+            "an unknown reason, and one without a branch"
+        );
+        assert_eq!(judged("").2, 1, "a reason without a branch");
     }
 }
