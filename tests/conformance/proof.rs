@@ -98,7 +98,10 @@ fn coverage() -> Result<Value, String> {
         .filter_map(|of| Some((of["reason"].as_str()?.to_owned(), of["branches"].as_u64()?)))
         .collect();
     if counted != given()? {
-        return Err("tests/oracle/unreached-*.json have changed; cargo xtask oracle --coverage counts anew".to_owned());
+        return Err(
+            "tests/oracle/unreached-*.json have changed; cargo xtask oracle --coverage counts anew"
+                .to_owned(),
+        );
     }
     if let Some(members) = coverage.as_object_mut() {
         members.shift_remove("missing");
