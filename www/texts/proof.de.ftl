@@ -69,6 +69,9 @@ unreached-why = { $reason ->
     [uncalled] Code, den kein anderer Code dieser Version aufruft
     [events] Ereignisse, die in dem, was simuliert wird, nicht vorkommen
     [races] was ein anderer Thread dazwischen tun müsste
+    [asserts] Zusicherungen (assert), die Java auslässt, wenn nichts anderes gesagt ist
+    [files] wo eine Datei liegt und wie sie gelesen wird: Ein Simulator bekommt ihren Text
+    [plugins] eigene Regeln in Klassen, die nicht von Hadoop sind
    *[other] { $sentence }
     }
 mutants = Von absichtlichen Änderungen an Heddles eigenen Regeln wurden { $judged } zufällig gezogen, die die Traces durchlaufen: { $noticed } werden bemerkt ({ $share }; von allen solchen Änderungen { $low } bis { $high }, mit 95 % Sicherheit). { $equivalent ->

@@ -69,6 +69,9 @@ unreached-why = { $reason ->
     [uncalled] code that no other code of this release calls
     [events] events that do not occur in what is simulated
     [races] what another thread would have to do in between
+    [asserts] assertions, which Java leaves out unless it is told otherwise
+    [files] where a file lies and how it is read: a simulator is given its text
+    [plugins] policies of one’s own, in classes that are not Hadoop’s
    *[other] { $sentence }
     }
 mutants = Of changes made to Heddle’s own rules on purpose, { $judged } were drawn at random that the traces run through: { $noticed } are noticed ({ $share }; of all such changes { $low } to { $high }, with 95 % certainty). { $equivalent ->
