@@ -242,7 +242,10 @@ test("the page about the proof tells what the file says, and what has no number"
   }
   assert.deepEqual(
     await page.locator("[data-at=unreached] li b").allInnerTexts(),
-    reasons.map((/** @type {any} */ { branches }) => whole.format(branches)),
+    reasons
+      .map((/** @type {any} */ { branches }) => branches)
+      .toSorted((/** @type {number} */ a, /** @type {number} */ b) => b - a)
+      .map(whole.format),
   );
   await says(page.locator("[data-at=hostile]"), new RegExp(`${whole.format(PROOF.hostile.inputs)} files`));
   const unmatched = PROOF.rows.flatMap((/** @type {any} */ row) => row.unmatched);

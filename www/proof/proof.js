@@ -250,9 +250,11 @@ class Proof {
       h(
         "ul",
         { class: "reasons", dataset: { at: "unreached" } },
-        reasons.map(({ reason, says: sentence, branches }) =>
-          h("li", null, h("b", null, count(branches)), " ", says.text("unreached-why", { reason, sentence })),
-        ),
+        reasons
+          .toSorted((a, b) => b.branches - a.branches)
+          .map(({ reason, says: sentence, branches }) =>
+            h("li", null, h("b", null, count(branches)), " ", says.text("unreached-why", { reason, sentence })),
+          ),
       ),
     );
   }
