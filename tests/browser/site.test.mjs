@@ -226,10 +226,27 @@ test("the page about the proof tells what the file says, and what has no number"
   const unmeasured = page.locator("[data-at=hadoop-mutants]");
   await says(unmeasured, /Not measured yet\. Until it is, no number stands here/);
   assert.doesNotMatch(await unmeasured.innerText(), /\d/);
-  const { packages, all } = PROOF.coverage;
+  const { packages, all, reasons } = PROOF.coverage;
   assert.equal(await page.locator("[data-at=lines] tbody tr").count(), packages.length + 1);
   const { run, all: branches } = all.branches;
   await says(page.locator("[data-at=lines]"), new RegExp(`${whole.format(run)} of ${whole.format(branches)}`));
+  const tenths = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+  for (const { package: name, counts } of packages) {
+    const of = counts.branches;
+    const cells = await page.locator(`[data-at="of ${name}"] td`).allInnerTexts();
+    assert.deepEqual(cells.slice(1, 4), [
+      whole.format(of.reasoned),
+      whole.format(of.missing),
+      `${tenths.format((100 * of.run) / (of.all - of.reasoned))}\u202f%`,
+    ]);
+  }
+  assert.deepEqual(
+    await page.locator("[data-at=unreached] li b").allInnerTexts(),
+    reasons
+      .map((/** @type {any} */ { branches }) => branches)
+      .toSorted((/** @type {number} */ a, /** @type {number} */ b) => b - a)
+      .map(whole.format),
+  );
   await says(page.locator("[data-at=hostile]"), new RegExp(`${whole.format(PROOF.hostile.inputs)} files`));
   const unmatched = PROOF.rows.flatMap((/** @type {any} */ row) => row.unmatched);
   assert.equal(await page.locator("dl > div").count(), 3 + unmatched.length);

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
 import vm from "node:vm";
+import { fileIn, LANGUAGES } from "../../www/base/language.js";
 import { Catalogue } from "../../www/texts/catalogue.js";
 
 const WWW = new URL("../../www/", import.meta.url);
@@ -68,6 +69,17 @@ test("the texts of the page about the proof are those that its module names", ()
       ),
   );
   assert.deepEqual(unused, []);
+});
+
+test("every reason for which branches are not run has its words in every language", () => {
+  const { reasons } = JSON.parse(read("proof/proof.json")).coverage;
+  for (const language of Object.keys(LANGUAGES)) {
+    const texts = new Catalogue(read(fileIn("texts/proof.en.ftl", language)));
+    const wordless = reasons.filter(
+      (/** @type {{ reason: string }} */ { reason }) => texts.text("unreached-why", { reason, sentence: "" }) === "",
+    );
+    assert.deepEqual(wordless, [], language);
+  }
 });
 
 test("its texts are those that its modules name", () => {

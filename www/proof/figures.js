@@ -15,13 +15,18 @@ import { textOf } from "../base/source.js";
  */
 /** Hostile inputs in all. @typedef {{ inputs: number, machineMinutes: number, notAnswered: number }} Hostile */
 /** How many were run, and how many there are. @typedef {{ run: number, all: number }} Part */
-/** @typedef {{ branches: Part, lines: Part }} Counts */
+/**
+ * Of the branches, too, how many are not run for a reason, and how many without one.
+ * @typedef {{ branches: Part & { reasoned: number, missing: number }, lines: Part }} Counts
+ */
+/** Why so many branches are not run: a key, and the sentence of whoever gave it. @typedef {{ reason: string, says: string, branches: number }} Reason */
 /**
  * How much of Hadoop's own code the recorded replays run through.
  * @typedef {object} Coverage
  * @property {string} release
  * @property {{ package: string, counts: Counts }[]} packages
  * @property {Counts} all
+ * @property {Reason[]} reasons
  */
 /**
  * Fresh random replays of a scheduler and a release.

@@ -2,7 +2,7 @@
 // number.
 
 import { byId, fill, h } from "../base/dom.js";
-import { count, percent } from "../base/format.js";
+import { count, percent, share } from "../base/format.js";
 import { render } from "../base/render.js";
 import { reasonOf } from "../engine/failure.js";
 import { catalogueAt, loadCatalogue, phrase } from "../texts/catalogue.js";
@@ -196,21 +196,24 @@ class Proof {
     );
   }
 
-  /** How much of Hadoop's own code is run through, by package. */
+  /** How much of Hadoop's own code is run through, by package, and why the rest is not. */
   coverage() {
     const { says, told } = this;
-    const { packages, all, release } = told.coverage;
-    const share = (/** @type {import("./figures.js").Part} */ part) => percent(part.run / part.all);
-    const row = (/** @type {string} */ name, /** @type {import("./figures.js").Counts} */ counts) =>
+    const { packages, all, reasons, release } = told.coverage;
+    const row = (/** @type {string} */ name, /** @type {import("./figures.js").Counts} */ { branches, lines }) =>
       h(
         "tr",
         { dataset: { at: `of ${name}` } },
         h("th", { scope: "row" }, name),
-        [counts.branches, counts.lines].map((part) => [
-          h("td", { class: "r" }, says.text("part", { run: count(part.run), all: count(part.all) })),
-          h("td", { class: "r" }, share(part)),
-        ]),
+        h("td", { class: "r" }, says.text("part", { run: count(branches.run), all: count(branches.all) })),
+        h("td", { class: "r" }, count(branches.reasoned)),
+        h("td", { class: "r" }, count(branches.missing)),
+        h("td", { class: "r" }, share(branches.run / (branches.all - branches.reasoned))),
+        h("td", { class: "r" }, says.text("part", { run: count(lines.run), all: count(lines.all) })),
+        h("td", { class: "r" }, share(lines.run / lines.all)),
       );
+    const column = (/** @type {string} */ name, wide = 1) =>
+      h("th", { scope: "col", colspan: wide, class: name !== "package" && "r" }, says.text(name));
     return h(
       "div",
       { dataset: { at: "lines" } },
@@ -227,9 +230,12 @@ class Proof {
             h(
               "tr",
               null,
-              h("th", { scope: "col" }, says.text("package")),
-              h("th", { scope: "col", colspan: 2, class: "r" }, says.text("branches")),
-              h("th", { scope: "col", colspan: 2, class: "r" }, says.text("lines-run")),
+              column("package"),
+              column("branches"),
+              column("out-of-scope"),
+              column("missing"),
+              column("in-scope"),
+              column("lines-run", 2),
             ),
           ),
           h(
@@ -239,6 +245,16 @@ class Proof {
             row(says.text("all-packages"), all),
           ),
         ),
+      ),
+      h("p", null, says.text("unreached-how")),
+      h(
+        "ul",
+        { class: "reasons", dataset: { at: "unreached" } },
+        reasons
+          .toSorted((a, b) => b.branches - a.branches)
+          .map(({ reason, says: sentence, branches }) =>
+            h("li", null, h("b", null, count(branches)), " ", says.text("unreached-why", { reason, sentence })),
+          ),
       ),
     );
   }

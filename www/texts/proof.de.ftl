@@ -44,12 +44,36 @@ fresh-told = Bisher wurden { $decisions } Entscheidungen aus { $replays } solche
    *[other] { $differences } Replays wurden anders entschieden.
     } Um mit den nächsten Seeds weiterzumachen und sie dazuzuzählen:
 measured = Wie viel von Hadoops eigenem Code die Traces durchlaufen
-lines = Zweige und Zeilen der eigenen Klassen von Hadoop { $release }, die mindestens eines der aufgezeichneten Replays durchläuft, wie JaCoCo sie zählt. Vieles vom Rest ist Wiederherstellung, Sicherheit, Webdienste und neu gelesene Einstellungen, die ein Simulator nicht hat; was erreichbar wäre und nicht erreicht ist, ist davon noch nicht getrennt. Zum Nachzählen:
+lines = Zweige und Zeilen der eigenen Klassen von Hadoop { $release }, die mindestens eine der aufgezeichneten Dateien durchläuft, wie JaCoCo sie zählt. Ein nicht durchlaufener Zweig liegt außerhalb, wo ein Simulator nicht hat, wofür er da ist, oder wo nichts zu ihm führen kann; jeder hat seinen Grund (tests/oracle/unreached-*.json), und ein Grund für mehr, als fehlt, gilt als Fehler. Was übrig bleibt, wäre erreichbar und fehlt. Zum Nachzählen:
 package = Package
 branches = Zweige
+out-of-scope = Außerhalb
+missing = Fehlend
+in-scope = Innerhalb erreicht
 lines-run = Zeilen
 all-packages = alle zusammen
 part = { $run } von { $all }
+unreached-how = Warum Zweige außerhalb liegen, und wie viele aus welchem Grund:
+unreached-why = { $reason ->
+    [recovery] Wiederherstellung nach einem Neustart, Versuche nach dem ersten und Container, die für sie behalten werden
+    [security] Sicherheit: Zugriffslisten, wie Clients sie erfahren, und Token
+    [web] was nur Webseiten, REST und Clients gesagt wird
+    [metrics] Metriken, nach denen nichts entscheidet
+    [reservation] das Reservierungssystem
+    [threads] die eigene Schleife eines Threads, sein Anfang und sein Ende: Ein Replay sagt, wann jeder an der Reihe ist
+    [logging] Zeilen des Logs
+    [objects] Gleichheit, Hashwerte und Texte von Objekten, nach denen nichts fragt
+    [arguments] Argumente der Kommandozeile
+    [protocol] die Verbindung zum ResourceManager, ihre Fehler und neuen Versuche
+    [defensive] Vorkehrungen gegen das, was nicht sein kann: Wer aufruft, hat es schon ausgeschlossen
+    [uncalled] Code, den kein anderer Code dieser Version aufruft
+    [events] Ereignisse, die in dem, was simuliert wird, nicht vorkommen
+    [races] was ein anderer Thread dazwischen tun müsste
+    [asserts] Zusicherungen (assert), die Java auslässt, wenn nichts anderes gesagt ist
+    [files] wo eine Datei liegt und wie sie gelesen wird: Ein Simulator bekommt ihren Text
+    [plugins] eigene Regeln in Klassen, die nicht von Hadoop sind
+   *[other] { $sentence }
+    }
 mutants = Von absichtlichen Änderungen an Heddles eigenen Regeln wurden { $judged } zufällig gezogen, die die Traces durchlaufen: { $noticed } werden bemerkt ({ $share }; von allen solchen Änderungen { $low } bis { $high }, mit 95 % Sicherheit). { $equivalent ->
     [0] Von keiner der übrigen ist begründet, dass sie nichts ändert;
     [one] Eine der übrigen ändert mit Begründung nichts, was entscheidet;

@@ -44,12 +44,36 @@ fresh-told = So far { $decisions } decisions of { $replays } such replays were c
    *[other] { $differences } replays were decided differently.
     } To go on with the seeds that come next, and add to this:
 measured = How much of Hadoop’s own code the traces run through
-lines = Branches and lines of Hadoop { $release }’s own classes that at least one of the recorded replays runs, as JaCoCo counts them. Much of the rest is recovery, security, web services and settings read anew, which a simulator has not; what is within reach and not reached is not told apart yet. To count again:
+lines = Branches and lines of Hadoop { $release }’s own classes that at least one of the recorded files runs, as JaCoCo counts them. A branch that is not run is out of scope where a simulator has not what it is for, or where nothing can lead to it; each has its reason (tests/oracle/unreached-*.json), and a reason for more than is missed fails. What is left is within reach, and missing. To count again:
 package = Package
 branches = Branches
+out-of-scope = Out of scope
+missing = Missing
+in-scope = In scope reached
 lines-run = Lines
 all-packages = all of them
 part = { $run } of { $all }
+unreached-how = Why branches are out of scope, and how many for each reason:
+unreached-why = { $reason ->
+    [recovery] recovery after a restart, attempts after the first one, and containers kept for them
+    [security] security: access lists as clients are told of them, tokens
+    [web] what is only told to web pages, REST and clients
+    [metrics] metrics that nothing decides by
+    [reservation] the reservation system
+    [threads] a thread’s own loop, its start and its end: a replay says when each takes its turn
+    [logging] log lines
+    [objects] equality, hash codes and texts of objects that nothing asks for
+    [arguments] arguments of the command line
+    [protocol] the connection to the ResourceManager, its faults and new tries
+    [defensive] guards against what cannot be: whoever calls has already made sure
+    [uncalled] code that no other code of this release calls
+    [events] events that do not occur in what is simulated
+    [races] what another thread would have to do in between
+    [asserts] assertions, which Java leaves out unless it is told otherwise
+    [files] where a file lies and how it is read: a simulator is given its text
+    [plugins] policies of one’s own, in classes that are not Hadoop’s
+   *[other] { $sentence }
+    }
 mutants = Of changes made to Heddle’s own rules on purpose, { $judged } were drawn at random that the traces run through: { $noticed } are noticed ({ $share }; of all such changes { $low } to { $high }, with 95 % certainty). { $equivalent ->
     [0] None of the others is argued to change nothing;
     [one] One of the others is argued to change nothing that decides;

@@ -163,7 +163,7 @@ impl Given {
         let site = self.value("y").map(cleaned).unwrap_or_default();
         let folder = site.rsplit_once('/').map(|(folder, _)| folder);
         if folder == Some(&*cleaned(output)) {
-            return Err(illegal(
+            return Err(Refusal::illegal(
                 "The output directory (provided with o|output-directory arguments) contains the yarn-site.xml provided \
                  with the y|yarnsiteconfig options."
                     .to_owned(),
@@ -197,7 +197,7 @@ fn must_not_have(output: &str, name: &str, files: &dyn Files) -> Result<(), Refu
         return Ok(());
     }
     let output = cleaned(output);
-    Err(illegal(format!(
+    Err(Refusal::illegal(format!(
         "The output directory {output} (provided with o|output-directory arguments) already contains a file or directory \
          named {name} which will be the output of the conversion!"
     )))
@@ -212,11 +212,4 @@ fn cleaned(path: &str) -> String {
 
 fn precondition(message: &str) -> Refusal {
     Refusal::Precondition(message.to_owned())
-}
-
-const fn illegal(message: String) -> Refusal {
-    Refusal::Illegal {
-        class: "java.lang.IllegalArgumentException",
-        message,
-    }
 }

@@ -175,10 +175,7 @@ impl Converter<'_> {
 
 fn unsupported(parent: &RuleKind) -> Refusal {
     let class = parent.class();
-    Refusal::Illegal {
-        class: "java.lang.IllegalArgumentException",
-        message: format!(
-            "Unsupported parent nested rule: org.apache.hadoop.yarn.server.resourcemanager.placement.{class}"
-        ),
-    }
+    Refusal::illegal(format!(
+        "Unsupported parent nested rule: org.apache.hadoop.yarn.server.resourcemanager.placement.{class}"
+    ))
 }

@@ -43,6 +43,14 @@ impl Refusal {
         }
     }
 
+    /// Java's `IllegalArgumentException`.
+    pub(super) const fn illegal(message: String) -> Self {
+        Self::Illegal {
+            class: "java.lang.IllegalArgumentException",
+            message,
+        }
+    }
+
     /// What the command does not catch.
     pub(super) const fn uncaught(class: &'static str, findings: Vec<Finding>) -> Self {
         Self::Uncaught { class, findings }

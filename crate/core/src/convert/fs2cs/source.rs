@@ -3,7 +3,8 @@
 use super::arguments::{Files, Given};
 use super::refusal::Refusal;
 use crate::config::{
-    AllocationFile, Configuration, FairSettings, Finding, Findings, Properties, Severity, Source as Origin,
+    AllocationFile, Arg, Configuration, FairSettings, Finding, Findings, Properties, Severity,
+    Source as Origin,
 };
 use crate::profile::{Profile, SchedulerKind};
 use crate::scheduler::FairScheduler;
@@ -11,6 +12,8 @@ use crate::setup::Setup;
 
 const FILE: &str = "yarn.scheduler.fair.allocation.file";
 const TYPES: &str = "yarn.resource-types";
+/// The units that Hadoop knows, in the order of its hash set.
+const UNITS: &str = ", Gi, G, k, m, M, n, p, P, T, u, Ti, Pi, Mi, Ki";
 
 /// Properties that only a scheduler that is at work reads.
 const UNREAD: [&str; 4] = [
@@ -92,21 +95,52 @@ pub(super) fn start(
     Ok(FairScheduler::of_file(settings, file, &setup, false))
 }
 
-/// What the properties are refused with: a number that cannot be read is of a kind that the command catches.
+/// What the properties are refused with: a number that cannot be read, and a step of containers that has not the form of one, are of
+/// a kind that the command catches. The least memory is looked at before any step (`FairScheduler.validateConf`).
 fn refused(properties: &Properties, findings: Vec<Finding>) -> Refusal {
-    let number = findings
-        .iter()
-        .find(|finding| finding.code == "properties.not-a-number");
-    let text = number.and_then(|finding| {
-        let name = finding.args.0.iter().find_map(|(_, arg)| match arg {
-            crate::config::Arg::Name(name) => Some(name),
-            _ => None,
-        });
-        properties.get_trimmed(name?)
-    });
-    match text {
-        Some(text) => Refusal::not_a_number(&text),
+    let of = |code: &'static str| findings.iter().filter(move |finding| finding.code == code);
+    let number = of("properties.not-a-number").find_map(name);
+    if let Some(text) = number.and_then(|name| properties.get_trimmed(name)) {
+        return Refusal::not_a_number(&text);
+    }
+    let is_memory_wrong = of("resource-types.allocation")
+        .filter_map(name)
+        .any(|name| name == "yarn.scheduler.minimum-allocation-mb");
+    let step = of("resource-types.increment").next().filter(|_| !is_memory_wrong);
+    match step.and_then(|step| Some((name(step)?, why(step)?))) {
+        Some((name, why)) => not_a_step(name, why, &properties.get(name).unwrap_or_default()),
         None => Refusal::uncaught("org.apache.hadoop.yarn.exceptions.YarnRuntimeException", findings),
+    }
+}
+
+/// The property that a finding is about.
+fn name(finding: &Finding) -> Option<&str> {
+    finding.args.0.iter().find_map(|(_, arg)| match arg {
+        Arg::Name(name) => Some(name.as_str()),
+        _ => None,
+    })
+}
+
+/// The code of what is wrong with a value.
+fn why(finding: &Finding) -> Option<&'static str> {
+    finding.args.0.iter().find_map(|(_, arg)| match arg {
+        Arg::Said(said) => Some(said.code),
+        _ => None,
+    })
+}
+
+/// What Java says of a step of containers that it cannot read.
+fn not_a_step(name: &str, why: &str, text: &str) -> Refusal {
+    let amount = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    match why {
+        "resource.not-64-bits" => Refusal::not_a_number(amount.trim_end()),
+        "resource.other-unit" => Refusal::illegal(format!(
+            "Unknown unit '{}'. Known units are [{UNITS}]",
+            &text[amount.len()..]
+        )),
+        _ => Refusal::illegal(format!(
+            "Property {name} is not in \"value [unit]\" format: {text}"
+        )),
     }
 }
 
