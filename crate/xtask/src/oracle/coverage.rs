@@ -11,12 +11,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// The archives with replays of 3.4.1 that `oracle.Main` plays.
-const ARCHIVES: [&str; 5] = [
+const ARCHIVES: [&str; 6] = [
     "fair",
     "capacity",
     "capacity-created",
     "capacity-async",
     "capacity-multi-node",
+    "capacity-reach",
 ];
 /// The version of JaCoCo.
 const JACOCO: &str = "0.8.13";

@@ -58,7 +58,6 @@ refreshes("rules", "mapping rules that are not understood", TWO, [
     {"yarn.scheduler.queue-placement-rules": "user-group,app-name"},
     {"yarn.scheduler.queue-placement-rules": "app-name"},
     {"yarn.scheduler.queue-placement-rules": ""},
-    {"yarn.scheduler.queue-placement-rules": "no.such.Rule"},
     {"queue-mappings": "u:a"}, {"queue-mappings": "u::a"}, {"queue-mappings": "u:a:"}, {"queue-mappings": "x:u1:a"},
     {"queue-mappings": "u:u1:a:b"}, {"queue-mappings": "u:u1:b"}, {"queue-mappings": "g:g1:b"}, {"queue-mappings": "u:u1:c"},
     {"yarn.scheduler.queue-placement-rules.app-name": "x"}, {"yarn.scheduler.queue-placement-rules.app-name": "x:"},
@@ -105,7 +104,7 @@ refreshes("nothing-below", "children of nothing, parents of nothing", {"p": 0, "
 ])
 refreshes("weights", "weights of users that no limit allows", {"a": {"cap": 50, "mulp": 50}, "b": 50}, [
     {"root.a.user-settings.u1.weight": -1}, {"root.a.user-settings.u1.weight": 2.5}, {"root.a.user-settings.u1.weight": 2},
-    {"root.a.user-settings.u1.weight": 0}, {"root.a.user-settings.u1.colour": 3}, {"root.user-settings.u1.weight": 1.5},
+    {"root.a.user-settings.u1.weight": 0}, {"root.a.user-settings.u1.colour": 3}, {"root.a.user-settings..weight": 2}, {"root.user-settings.u1.weight": 1.5},
     {"root.user-settings.u1.weight": 3}, {"root.a.user-settings.u1.weight": "x"}, {"root.a.minimum-user-limit-percent": 0},
     {"root.a.minimum-user-limit-percent": 101}, {"root.a.user-limit-factor": -1}, {"root.a.user-limit-factor": 0},
 ])
@@ -146,22 +145,20 @@ refreshes("states", "states that a queue may be told", {"p": 50, "p.a": 50, "p.c
     {"root.p.state": "STOPPED"}, {"root.p.state": "STOPPED", "root.p.c.state": "RUNNING"}, {"root.p.c.state": "RUNNING"},
     {"root.state": "STOPPED"}, {"root.state": "RUNNING"}, {"root.p.state": "DRAINING"},
 ])
-c = refreshes("kinds", "leaves that become parents, and the other way round",
-              {"a": 25, "p": 25, "p.x": 50, "p.y": 50, "m": 50}, [
-                  {"root.a.queues": "k", "root.a.k.capacity": 100},
-                  {"root.p.queues": None},
-                  {"root.m.state": "STOPPED"},
-                  {"root.m.queues": "k", "root.m.k.capacity": 100},
-                  {"root.m.queues": "k", "root.m.k.capacity": 100, "root.m.state": "STOPPED"},
-                  {"root.p.state": "STOPPED"}, {"root.p.state": "STOPPED", "root.p.queues": None},
-                  {"root.p.auto-create-child-queue.enabled": True},
-                  {"root.m.auto-create-child-queue.enabled": True, "root.m.leaf-queue-template.capacity": 10},
-                  {"root.m.auto-queue-creation-v2.enabled": True},
-                  {"root.queues": "a,p", "root.p.capacity": 75},
-                  {"root.queues": "a,p", "root.p.capacity": 75, "root.m.state": "STOPPED"},
-                  {"root.queues": "a,p", "root.p.capacity": 75},
-                  {"root.queues": "a"}, {"root.queues": ""}, {"root.queues": None},
-              ])
+KINDS = {"a": 25, "p": 25, "p.x": 50, "p.y": 50, "m": 50}
+K = {"root.m.queues": "k", "root.m.k.capacity": 100}
+refreshes("to-parent", "leaves that become parents, and leaves again", KINDS, [
+    {"root.a.queues": "k", "root.a.k.capacity": 100}, {"root.m.state": "STOPPED"}, K, {**K, "root.m.state": "STOPPED"}, {}])
+refreshes("to-leaf", "parents that become leaves", KINDS, [
+    {"root.p.queues": None}, {"root.p.state": "STOPPED"}, {"root.p.state": "STOPPED", "root.p.queues": None}])
+refreshes("to-managed", "parents and leaves that become parents of leaves made of a template", KINDS, [
+    {"root.p.auto-create-child-queue.enabled": True},
+    {"root.m.auto-create-child-queue.enabled": True, "root.m.leaf-queue-template.capacity": 10},
+    {"root.m.auto-queue-creation-v2.enabled": True},
+    {"root.p.auto-create-child-queue.enabled": True, "root.p.state": "STOPPED"}])
+refreshes("gone", "queues that are no longer written", KINDS, [
+    {"root.queues": "a,p", "root.p.capacity": 75}, {"root.queues": ""}, {"root.queues": None}, {"root.queues": "a"},
+    {"root.m.state": "STOPPED"}, {"root.queues": "a,p", "root.p.capacity": 75, "root.m.state": "STOPPED"}, {}])
 refreshes("managed", "parents of leaves made of a template, converted", {
     "a": 50, "m": {"cap": 50, "auto-create-child-queue.enabled": True, "leaf-queue-template.capacity": 20}}, [
     {"root.m.auto-create-child-queue.enabled": False}, {"root.m.auto-create-child-queue.enabled": None,
@@ -169,8 +166,6 @@ refreshes("managed", "parents of leaves made of a template, converted", {
     {"root.m.queues": "x", "root.m.x.capacity": 100},
     {"root.m.leaf-queue-template.capacity": absolute(1024, 1)}, {"root.m.leaf-queue-template.capacity": 120},
     {"root.m.leaf-queue-template.capacity": -5}, {"root.m.leaf-queue-template.maximum-capacity": 10},
-    {"root.m.auto-create-child-queue.management-policy": "no.such.Policy"},
-    {"root.m.auto-create-child-queue.management-policy": "java.lang.String"},
     {"root.m.auto-create-child-queue.max-queues": 0}, {"root.m.state": "STOPPED"},
     {"root.m.auto-create-child-queue.enabled": False, "root.m.state": "STOPPED"},
 ])
@@ -261,8 +256,8 @@ moving("label", "a reservation does not move to another partition", there, free=
 moving("two", "two reservations of one application, and one better place", lambda c: (
     there(c), c.hb("n1"), c.want(2, 1, mb=7 * GB, priority=2), c.hb("n2")), free=True)
 moving("same", "two reservations, and one better place for both", lambda c: (
-    c.want(1, 8, priority=2), c.hb("n3", 8), c.pull(1), c.hb("n3"), there(c), c.hb("n1"), c.app(4, "hi", "u4"),
-    c.want_on(4, "n3", 1, mb=6 * GB, strict=False), c.hb("n3")), free=True)
+    c.want(1, 8, priority=2), c.hb("n3", 8), c.pull(1), c.hb("n3"), there(c, mb=3 * GB), c.hb("n1"), c.app(4, "hi", "u4"),
+    c.want_on(4, "n3", 1, mb=3 * GB, strict=False), c.hb("n3")), free=True)
 moving("larger", "a reservation for which no node can give enough", lambda c: there(c, mb=10 * GB), free=True)
 
 
@@ -336,6 +331,7 @@ for lazy in (False, True):
             URGENT + "reserved-container-delay-ms": 1000, "pm.select_based_on_reserved_containers": reserved,
             "pm.intra-queue-preemption.enabled": True, "lazy-preemption-enabled": lazy, **ELASTIC, **EAGER, **BIG},
             nodes=2, mb=10 * GB)
+        c.node("n3", mb=12 * GB)
         c.app(1, "lo", "u1")
         c.want(1, 12)
         for _ in range(6):
@@ -371,6 +367,7 @@ for per_round in (0.02, 0.1, 0.2):
             URGENT + "reserved-container-delay-ms": 1000, "pm.select_based_on_reserved_containers": reserved,
             "pm.total_preemption_per_round": per_round, "pm.natural_termination_factor": 1.0, **ELASTIC, **BIG},
             nodes=2, mb=10 * GB)
+        c.node("n3", mb=12 * GB)
         c.app(1, "lo", "u1")
         c.want(1, 6, mb=3 * GB)
         for _ in range(3):
@@ -532,6 +529,36 @@ c.op("moveApp", app=4, queue="root.b")
 c.hb("n2", 2)
 c.obs()
 
+c = case("draining", "queues that are stopped while applications run, and a new one below them", {"p": 50, "p.a": 100, "b": 50})
+c.app(1, "a")
+c.app(2, "a")
+c.reload({"root.p.state": "STOPPED"})
+c.obs()
+c.op("finishApp", app=1)
+c.obs()
+c.reload({"root.p.queues": "a,n", "root.p.a.capacity": 60, "root.p.n.capacity": 40})
+c.app(3, "n", refused="queue-not-running")
+c.obs()
+c.op("finishApp", app=2)
+c.obs()
+c.reload({"root.p.state": "RUNNING"})
+c.app(4, "n")
+c.obs()
+
+c = case("no-way-in", "a parent without a way into a partition in which another waits", {
+    "b": {"cap": 50, "labels": "x", "accessible-node-labels.x.capacity": 100, "accessible-node-labels.x.maximum-capacity": 100,
+          "ulf": 0.25},
+    "p": {"cap": 50, "labels": ""}, "p.e": 100}, labels={"x": True})
+c.node("n2", label="x")
+c.app(1, "b", "u1")
+c.want(1, 8, label="x")
+c.app(2, "e", "u2")
+c.want(2, 9)
+for _ in range(6):
+    c.hb("n2")
+    c.hb("n1", 2)
+c.obs()
+
 c = case("odd-requests", "requests without anywhere, for nothing, and taken back", TWO, ELASTIC)
 c.app(1, "a", "u1")
 c.send(1, c.ask(1, 2, host="n1"))
@@ -627,13 +654,21 @@ c.obs()
 c.app(3, "root.v.u.z")
 c.reload({"root.v.queues": "t,u", "root.v.t.capacity": "2w", "root.v.u.capacity": "2w"})
 c.obs()
-c.reload({"root.v.queues": None})
+c.app(4, "root.v.u.z")
+c.hb("n1", 2)
+c.obs()
+
+c = case("no-longer-made", "a refresh takes from a parent that it may make queues", {
+    "a": "1w", "v": {"cap": "1w", "auto-queue-creation-v2.enabled": True}})
+c.app(1, "root.v.t")
+c.app(2, "root.v.u.w")
 c.obs()
 c.reload({"root.v.auto-queue-creation-v2.enabled": False})
 c.obs()
-c.reload({"root.v.auto-queue-creation-v2.enabled": False, "root.v.state": "STOPPED"})
-c.obs()
+c.app(3, "root.v.x")
 c.reload({"root.queues": "a", "root.v.state": "STOPPED"})
+c.reload({"root.v.auto-queue-creation-v2.enabled": True})
+c.app(4, "root.v.x")
 c.obs()
 
 c = case("made-labels", "a queue made before its parent may use a label", {
@@ -650,6 +685,7 @@ c.obs()
 c.reload({"root.v.auto-queue-creation-v2.template.accessible-node-labels": "x",
           "root.v.auto-queue-creation-v2.template.accessible-node-labels.x.capacity": "3w"})
 c.app(3, "root.v.w")
+c.obs()
 c.want(3, 2, label="x")
 c.hb("n2", 2)
 c.obs()
