@@ -3,7 +3,7 @@
 use crate::archive::{self, Released, Vector};
 
 /// The archives, by the folder that they were made from, and the release that was asked.
-const ARCHIVES: [(&str, &str); 9] = [
+const ARCHIVES: [(&str, &str); 10] = [
     ("fair", "3.4.1"),
     ("fair-2.8", "2.8.5"),
     ("fair-2.7", "2.7.7"),
@@ -11,6 +11,7 @@ const ARCHIVES: [(&str, &str); 9] = [
     ("capacity-async", "3.4.1"),
     ("capacity-created", "3.4.1"),
     ("capacity-multi-node", "3.4.1"),
+    ("capacity-reach", "3.4.1"),
     ("mapreduce-am", "3.4.1"),
     ("promises", "3.4.1"),
 ];

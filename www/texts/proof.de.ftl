@@ -72,6 +72,18 @@ unreached-why = { $reason ->
     [asserts] Zusicherungen (assert), die Java auslässt, wenn nichts anderes gesagt ist
     [files] wo eine Datei liegt und wie sie gelesen wird: Ein Simulator bekommt ihren Text
     [plugins] eigene Regeln in Klassen, die nicht von Hadoop sind
+    [access] Zugriffslisten von Queues, und Prioritäten nach solchen
+    [constraints] Bedingungen an den Ort von Containern, und Attribute von Knoten
+    [envs] was eine Anwendung in ihrer eigenen Umgebung für das Scheduling setzt
+    [expiry] Container, die nie gestartet werden
+    [lifetime] wie lange eine Anwendung laufen darf, was ein anderer Dienst beendet
+    [start] was nur beim Start gelesen wird, der dann scheitert
+    [store] eine Konfiguration, die in einem Speicher liegt und dort geändert wird
+    [updates] Container, die geändert werden oder opportunistisch sind
+    [validation] eine Konfiguration, die neben der laufenden geprüft wird
+    [watch] eine Datei, die beobachtet wird: Ein Replay sagt, wann sie neu gelesen wird
+    [workflow] Prioritäten nach dem Tag eines Workflows
+    [writer] das Schreiben einer Konfiguration
    *[other] { $sentence }
     }
 mutants = Von absichtlichen Änderungen an Heddles eigenen Regeln wurden { $judged } zufällig gezogen, die die Traces durchlaufen: { $noticed } werden bemerkt ({ $share }; von allen solchen Änderungen { $low } bis { $high }, mit 95 % Sicherheit). { $equivalent ->

@@ -72,6 +72,18 @@ unreached-why = { $reason ->
     [asserts] assertions, which Java leaves out unless it is told otherwise
     [files] where a file lies and how it is read: a simulator is given its text
     [plugins] policies of one’s own, in classes that are not Hadoop’s
+    [access] access lists of queues, and priorities by access lists
+    [constraints] placement constraints, and attributes of nodes
+    [envs] what an application sets in its own scheduling environment
+    [expiry] containers that are never launched
+    [lifetime] how long an application may run, which another service ends
+    [start] what is read at the start alone, which then fails
+    [store] a configuration that is kept in a store and changed there
+    [updates] containers that are updated or opportunistic
+    [validation] a configuration that is checked beside the running one
+    [watch] a file that is watched: a replay says when it is read again
+    [workflow] priorities by the tag of a workflow
+    [writer] writing a configuration
    *[other] { $sentence }
     }
 mutants = Of changes made to Heddle’s own rules on purpose, { $judged } were drawn at random that the traces run through: { $noticed } are noticed ({ $share }; of all such changes { $low } to { $high }, with 95 % certainty). { $equivalent ->

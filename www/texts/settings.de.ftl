@@ -163,6 +163,7 @@ capacity-multi-node-sorting-policy-default-sorting-interval-ms = Wie oft die Pol
 capacity-queue-multi-node-sorting-policy = Die Policy, die die Knoten für ihre Anwendungen sortiert, wie sie gesetzt ist, wenn diese kommen.
 yarn-resourcemanager-monitor-capacity-preemption-intra-queue-preemption-conservative-drf = Ob Preemption innerhalb einer Queue aufhört, sobald von irgendeiner Ressource genug frei ist.
 yarn-node-labels-enabled = Ob Knoten Labels haben.
+yarn-resourcemanager-node-labels-am-allow-non-exclusive-allocation = Ob eine Partition, die Freies teilt, es auch Mastern ohne Label leiht.
 capacity-queue-ordering-policy-exclusive-enforced-partitions = Unter fifo-with-partitions: Partitionen, in denen nur Anforderungen für sie bedient werden.
 capacity-queue-maximum-allocation = Der größte Container, der hier angefordert werden darf, zum Beispiel „memory-mb=8192,vcores=4“.
 capacity-queue-default-application-priority = Die Priorität von Anwendungen, die keine verlangen.

@@ -163,6 +163,7 @@ capacity-multi-node-sorting-policy-default-sorting-interval-ms = How often the p
 capacity-queue-multi-node-sorting-policy = The policy that sorts the nodes for its applications, as it is set when they come.
 yarn-resourcemanager-monitor-capacity-preemption-intra-queue-preemption-conservative-drf = Whether preemption within a queue stops once any resource is free enough.
 yarn-node-labels-enabled = Whether nodes have labels.
+yarn-resourcemanager-node-labels-am-allow-non-exclusive-allocation = Whether a partition that shares what is idle lends it to masters without a label, too.
 capacity-queue-ordering-policy-exclusive-enforced-partitions = Under fifo-with-partitions: partitions in which only requests for them are served.
 capacity-queue-maximum-allocation = The largest container that may be asked for here, for example "memory-mb=8192,vcores=4".
 capacity-queue-default-application-priority = The priority of applications that ask for none.

@@ -123,7 +123,11 @@ impl MappingRules {
     /// What Hadoop refuses to start with.
     pub fn read(properties: &Properties, json_file: Option<&str>) -> Result<Self, Finding> {
         let overrides = properties.bool(&format!("{PREFIX}queue-mappings-override.enable"), false);
-        let kinds = trimmed_set(&properties.get(KINDS).unwrap_or_default());
+        let written = properties.get(KINDS).unwrap_or_default();
+        if let Some(kind) = written_twice(&written) {
+            return Err(properties.refuse(KINDS, said!("capacity.rule-kind-twice", kind)));
+        }
+        let kinds = trimmed_set(&written);
         let is_asked = |kind: &String| kind == "user-group" || kind == "app-name";
         let (property, rules) = if kinds.is_empty() || kinds.iter().any(is_asked) {
             rules(properties, json_file)?
@@ -136,6 +140,13 @@ impl MappingRules {
             property,
         })
     }
+}
+
+/// What stands in a list more than once, blanks included (`validatePlacementRules`).
+fn written_twice(list: &str) -> Option<&str> {
+    let names: Vec<&str> = list.split(',').filter(|name| !name.is_empty()).collect();
+    let known = |at: usize| names[..at].contains(&names[at]);
+    (1..names.len()).find(|at| known(*at)).map(|at| names[at])
 }
 
 fn rules(

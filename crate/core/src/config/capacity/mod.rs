@@ -46,6 +46,8 @@ pub struct Settings {
     pub preempts: bool,
     /// `yarn.node-labels.enabled`.
     pub labels_enabled: bool,
+    /// `yarn.resourcemanager.node-labels.am.allow-non-exclusive-allocation`: a partition lends to masters, too.
+    pub lends_to_masters: bool,
     /// `maximum-applications`: how many applications may be in the system.
     pub maximum_applications: i32,
     /// `global-queue-max-application`; not positive: not set.
@@ -147,6 +149,11 @@ impl Settings {
             monitors: p.bool("yarn.resourcemanager.scheduler.monitor.enable", false),
             preempts: p.monitors_by(PREEMPTION_POLICY),
             labels_enabled: p.bool("yarn.node-labels.enabled", false),
+            lends_to_masters: !p.switches().knows_no_weights()
+                && p.bool(
+                    "yarn.resourcemanager.node-labels.am.allow-non-exclusive-allocation",
+                    false,
+                ),
             maximum_applications: p.i32(&own("maximum-applications"), 10_000)?,
             maximum_applications_per_queue: p.i32(&own("global-queue-max-application"), -1)?,
             dominant,

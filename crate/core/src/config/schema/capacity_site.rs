@@ -106,8 +106,7 @@ pub(super) const SITE: &[Setting] = &[
         Type::Bool,
     )
     .or("false")
-    .since("3.4")
-    .not_modelled(),
+    .since("3.4"),
     site(
         "yarn.resourcemanager.scheduler.autocorrect.container.allocation",
         Type::Bool,

@@ -54,13 +54,16 @@ pub(crate) struct Parted {
     /// (`reorderSchedulableEntity`), so one that waits with the containers that it brought from another leaf waits and is active
     /// (`order-fair-waiting`), and with weights by size one whose asks change (`order-fair-parked`). It is both until it is activated.
     both: BTreeSet<AppSlot>,
+    /// QUIRK: a refresh that makes a leaf of a parent, or no longer knows that applications may make queues below it, loses the
+    /// queues that they have made with the applications in them, which the parents above still count (`reach-no-longer-made`).
+    lost: bool,
 }
 
 impl Parted {
     /// Whether any has.
     #[cfg(test)]
     pub(crate) fn any(&self) -> bool {
-        !self.charged.is_empty() || self.parked || self.moved
+        !self.charged.is_empty() || self.parked || self.moved || self.lost
     }
 
     /// A container of this size was charged as one of another.
@@ -75,7 +78,11 @@ impl Parted {
 
     /// Whether `rule` need not hold any more.
     fn excuses(&self, rule: &str) -> bool {
-        let quirks = [(self.parked, OF_PARKED), (self.moved, OF_MOVED)];
+        let quirks = [
+            (self.parked, OF_PARKED),
+            (self.moved, OF_MOVED),
+            (self.lost, OF_LOST),
+        ];
         let mut happened = quirks.into_iter().filter(|(has, _)| *has);
         happened.any(|(_, rules)| rules.contains(&rule))
     }
@@ -85,6 +92,9 @@ impl Parted {
 const OF_PARKED: &[&str] = &[QUEUE_MASTERS, APP_LISTED];
 /// What parts when a container leaves a queue twice.
 const OF_MOVED: &[&str] = &[NOT_NEGATIVE, QUEUE_USAGE, USER_USAGE];
+
+/// What parts when made queues are lost.
+const OF_LOST: &[&str] = &[QUEUE_APPS, QUEUE_USAGE, APP_LISTED];
 
 /// What the usage of every partition says together.
 fn total(usage: &super::model::usage::Usages, part: fn(&Usage) -> Resource) -> Resource {
@@ -128,6 +138,11 @@ impl CapacityScheduler {
         }
         if let Op::MoveApp { app, .. } = op {
             self.parted.movers.extend(self.apps.find(*app));
+        }
+        if matches!(op, Op::Reload(_)) {
+            let leaves = self.tree.leaves();
+            let is_lost = |app: AppSlot| !leaves.contains(&self.apps[app].queue);
+            self.parted.lost |= self.apps.known().into_iter().any(is_lost);
         }
         for id in self.tree.leaves() {
             let leaf = self.tree[id].leaf();

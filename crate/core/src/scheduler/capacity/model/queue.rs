@@ -92,7 +92,8 @@ pub(crate) struct Parent {
     /// When configured amounts order its children.
     pub(crate) amounts_count: AmountsCount,
     pub(crate) empty_children: Empty,
-    pub(crate) allow_zero_sum: bool,
+    /// `allow-zero-capacity-sum` as it was when the queue was made: Hadoop reads it once.
+    pub(crate) allow_zero_sum: Option<bool>,
     /// By how much the children's amounts are cut, by resource type.
     pub(crate) min_ratio: PerLabel<[Option<f32>; MAX_TYPES]>,
     /// `reservable`: its one child is the default reservation queue.
@@ -157,6 +158,11 @@ impl Leaf {
 impl Queue {
     pub(crate) fn is_leaf(&self) -> bool {
         matches!(self.kind, Kind::Leaf(_))
+    }
+
+    /// A parent that makes leaves of a template (`ManagedParentQueue`).
+    pub(crate) fn makes_leaves(&self) -> bool {
+        matches!(&self.kind, Kind::Parent(parent) if parent.managed.is_some())
     }
 
     /// The leaf's own part.

@@ -160,7 +160,7 @@ impl QueueManager<'_> {
         if self.properties.switches().orders_empty_queues_as_others() {
             parent.empty_children = Empty::AsOthers;
         }
-        parent.allow_zero_sum = read.allow_zero_sum;
+        parent.allow_zero_sum.get_or_insert(read.allow_zero_sum);
         Ok(())
     }
 }
@@ -203,7 +203,7 @@ pub(crate) fn new_parent(is_plan: bool) -> Kind {
         respects_priority: false,
         amounts_count: AmountsCount::IfBothHaveOne,
         empty_children: Empty::Last,
-        allow_zero_sum: false,
+        allow_zero_sum: None,
         min_ratio: PerLabel::default(),
         is_plan,
         managed: None,

@@ -5,7 +5,7 @@ use crate::said;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::QueueManager;
+use super::{QueueManager, template};
 use crate::config::Finding;
 use crate::config::capacity::{Accessible, Properties, QueueSettings, queue_property};
 use crate::ids::QueueId;
@@ -35,6 +35,15 @@ impl QueueManager<'_> {
             }
         }
         all
+    }
+
+    /// Those of a queue that was made on submission: its parent's template says them, where it names any.
+    pub(crate) fn labels_of_made(&self, parent: &str, path: &str) -> Vec<Arc<str>> {
+        let of_template = self.labels_of(&format!("{parent}.{}", template::GENERAL.trim_end_matches('.')));
+        if of_template.len() > 1 {
+            return of_template;
+        }
+        self.labels_of(path)
     }
 
     pub(crate) fn set_labels(

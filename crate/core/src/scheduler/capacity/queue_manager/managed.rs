@@ -103,7 +103,7 @@ impl CapacityScheduler {
 
     /// Whether the queue is a parent that makes leaves of a template (`ManagedParentQueue`).
     pub(crate) fn is_managed(&self, id: QueueId) -> bool {
-        matches!(&self.tree[id].kind, Kind::Parent(parent) if parent.managed.is_some())
+        self.tree[id].makes_leaves()
     }
 
     /// Makes the leaf `own` below a managed parent (`createLegacyAutoQueue`, `ManagedParentQueue.addChildQueue`).

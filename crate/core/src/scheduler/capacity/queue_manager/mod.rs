@@ -261,6 +261,7 @@ impl QueueManager<'_> {
             Some(parent) if is_auto_created => {
                 self.labels_of(&format!("{}.{}", tree[parent].path, managed::TEMPLATE))
             }
+            Some(parent) if tree[id].dynamic => self.labels_of_made(&tree[parent].path, &path),
             _ => self.labels_of(&path),
         };
         let is_entitled = is_reservation && self.env.switches.knows_no_amounts();

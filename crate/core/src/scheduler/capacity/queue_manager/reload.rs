@@ -68,6 +68,8 @@ impl CapacityScheduler {
             self.settings.assign_multiple = old_settings.assign_multiple;
             self.settings.maximum_assignments = old_settings.maximum_assignments;
         }
+        // The rest of the resource manager's own settings are those of its start.
+        self.settings.lends_to_masters = old_settings.lends_to_masters;
         self.generations += 1;
         self.generation = self.generations;
         self.configured_maximum = self.settings.maximum_allocation;
@@ -353,6 +355,12 @@ fn validate_hierarchy(old: &Tree, new: &Tree, properties: &Properties) -> Result
                 "capacity.moved-by-refresh",
                 queue = Arg::queue(path),
                 to = Arg::queue(&new[found].path)
+            )));
+        }
+        if !queue.is_leaf() && queue.makes_leaves() != new[found].makes_leaves() {
+            return Err(Finding::refused(said!(
+                "capacity.template-by-refresh",
+                queue = Arg::queue(path)
             )));
         }
         let stops = if properties.switches().converts_leaves_stopped_by_property() {

@@ -145,7 +145,7 @@ impl QueueManager<'_> {
                 .iter()
                 .fold(0.0f32, |sum, child| sum + tree[*child].shares(label).capacity);
             let capacity = queue.shares(label).capacity.abs();
-            let strict = own == CapacityForm::Percent && !parent.allow_zero_sum;
+            let strict = own == CapacityForm::Percent && parent.allow_zero_sum != Some(true);
             // As it was written: 110, not 110.000002.
             let percent = Arg::Percent(libm::round(f64::from(sum) * 1e6) / 1e4);
             let own = |name: &str| {

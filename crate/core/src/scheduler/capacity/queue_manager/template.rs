@@ -11,7 +11,8 @@ use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::queue::Kind;
 use crate::scheduler::capacity::model::tree::Tree;
 
-const GENERAL: &str = "auto-queue-creation-v2.template.";
+/// Where those for both are written.
+pub(super) const GENERAL: &str = "auto-queue-creation-v2.template.";
 /// Where the templates for leaves are written.
 pub(crate) const FOR_LEAVES: &str = "auto-queue-creation-v2.leaf-template.";
 /// Where the templates for parents are written.

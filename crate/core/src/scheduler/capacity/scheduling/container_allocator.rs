@@ -206,7 +206,8 @@ impl CapacityScheduler {
     fn check_master<L: Log>(&self, of: &Trial<'_>, sink: &mut Sink<'_, L>) -> Result<(), Skip> {
         let Trial { app, key, on, .. } = *of;
         self.ask(app, key, Place::ANY).ok_or(Skip::Key)?;
-        if on.mode == Mode::Ignore && self.apps[app].is_waiting_for_am() {
+        let lends = self.settings.lends_to_masters;
+        if on.mode == Mode::Ignore && !lends && self.apps[app].is_waiting_for_am() {
             sink.check(|| self.why_ask(app, key, &MASTER_IN_OTHER_PARTITION, Outcome::Fails, on.node));
             return Err(Skip::App);
         }
