@@ -12,7 +12,7 @@ final class Player {
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   /** A vector may take so many times what it took before, and so many milliseconds more, of a processor: others may want it, too. */
-  private static final long[] MORE = {10, 8_000};
+  private static final long[] MORE = {10, 4_000};
   /** So long nobody waits for a lock. */
   private static final long WAITING = 3_000;
   private static final long LOOK = 20;

@@ -19,6 +19,7 @@ final class Stage {
 
   /** From now on these are changed, and no others. */
   void turn(Collection<Integer> to) throws Exception {
+    if (changed.equals(Set.copyOf(to))) return;
     Set<String> classes = new TreeSet<>();
     for (int point : changed) classes.add(scope.part(point).name());
     changed = Set.copyOf(to);

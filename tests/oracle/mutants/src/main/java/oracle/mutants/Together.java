@@ -2,23 +2,27 @@ package oracle.mutants;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import oracle.mutants.Player.Ending;
 
 /**
  * Points that are changed together, so that what nobody notices takes one pass over the vectors and not one each. Where a vector
  * notices, it is found out by halves which of them it is; that one is left out from then on. A point that the others keep from being
- * run, where it is run when nothing is changed, is changed alone for that vector. That two changes make up for each other is seen
- * where they part: among the {@code SAMPLE}th that are played alone with all vectors in the end.
+ * run, where it is run when nothing is changed, is changed alone for that vector. That two changes make up for each other would be
+ * seen in the end, where each is changed alone for the longest vectors.
  */
 final class Together {
-  /** Of those that no vector notices, each so many-th is changed alone with all vectors, to see whether the others hid it. */
-  private static final int SAMPLE = 10;
+  /** With so many vectors each that is not noticed is played alone in the end, the longest, to see whether the others hid it. */
+  private static final int CONTROLS = 3;
 
   private final Judge judge;
   private final List<Integer> left;
+  /** The vectors that each was played with before. */
+  private final Map<Integer, Set<Reach.Run>> firsts = new HashMap<>();
 
   Together(Judge judge, List<Integer> left) {
     this.judge = judge;
@@ -27,25 +31,20 @@ final class Together {
 
   /** Judges them; the first so many vectors through each were played before. */
   void judge(int played) throws Exception {
-    List<List<Integer>> groups = groups();
-    Set<Integer> crowd = new HashSet<>(left);
-    for (List<Integer> group : groups) {
+    for (List<Integer> group : groups()) {
       for (Reach.Run run : judge.runs) {
-        List<Integer> on = group.stream().filter(number -> left.contains(number) && run.points().get(number)).toList();
-        if (!on.isEmpty() && on.stream().anyMatch(number -> !isPlayed(number, run, played))) play(run, on);
+        if (group.stream().anyMatch(number -> left.contains(number) && !isPlayed(number, run, played))) play(run, group);
       }
     }
-    int count = 0;
-    for (int number : List.copyOf(left)) if (count++ % SAMPLE == 0 && crowd.contains(number)) alone(number);
+    for (int number : List.copyOf(left)) alone(number);
     for (int number : left) System.out.println(number + " survived");
   }
 
+  /** Whether a vector says nothing new of it. */
   private boolean isPlayed(int number, Reach.Run run, int played) {
-    List<Reach.Run> first = firsts.computeIfAbsent(number, of -> judge.through(of).stream().limit(played).toList());
-    return first.contains(run);
+    if (!run.points().get(number)) return true;
+    return firsts.computeIfAbsent(number, of -> Set.copyOf(judge.through(of).stream().limit(played).toList())).contains(run);
   }
-
-  private final java.util.Map<Integer, List<Reach.Run>> firsts = new java.util.HashMap<>();
 
   /** No two of a group change the same instruction. */
   private List<List<Integer>> groups() {
@@ -65,23 +64,27 @@ final class Together {
     return groups;
   }
 
-  private void play(Reach.Run run, List<Integer> given) throws Exception {
-    List<Integer> on = given;
-    while (!on.isEmpty()) {
+  private void play(Reach.Run run, List<Integer> group) throws Exception {
+    while (true) {
+      // All of them, so that classes are changed as seldom as may be.
+      List<Integer> on = group.stream().filter(left::contains).toList();
+      List<Integer> through = on.stream().filter(run.points()::get).toList();
+      if (through.isEmpty()) return;
       Probes.taken();
       System.out.println("play - " + run.name());
-      Ending ending = judge.play(run, on);
-      if (ending == Ending.SAME) break;
+      if (judge.play(run, on) == Ending.SAME) {
+        BitSet reached = Probes.taken();
+        for (int number : through) if (!reached.get(number)) alone(number, run);
+        return;
+      }
       judge.control(run);
-      on = without(on, culprit(run, on));
+      if (!find(run, through)) return;
     }
-    BitSet reached = Probes.taken();
-    for (int number : on) if (!reached.get(number)) alone(number, run);
   }
 
-  /** One of them that is noticed, alone where one is; it is told. */
-  private int culprit(Reach.Run run, List<Integer> on) throws Exception {
-    List<Integer> among = on;
+  /** Finds one of them that is noticed alone, and tells it. */
+  private boolean find(Reach.Run run, List<Integer> given) throws Exception {
+    List<Integer> among = given;
     while (among.size() > 1) {
       List<Integer> half = among.subList(0, among.size() / 2);
       List<Integer> other = among.subList(among.size() / 2, among.size());
@@ -91,16 +94,17 @@ final class Together {
         among = other;
       } else {
         // Only both together are noticed.
-        for (int number : among) if (alone(number, run)) return number;
-        return among.get(0);
+        break;
       }
     }
-    alone(among.get(0), run);
-    return among.get(0);
+    boolean isFound = false;
+    for (int number : among) isFound |= alone(number, run);
+    return isFound;
   }
 
   private void alone(int number) throws Exception {
-    for (Reach.Run run : judge.through(number)) {
+    List<Reach.Run> through = judge.through(number);
+    for (Reach.Run run : through.subList(Math.max(0, through.size() - CONTROLS), through.size())) {
       if (alone(number, run)) {
         System.err.println(number + " was hidden by others from " + run.name());
         return;
@@ -114,9 +118,5 @@ final class Together {
     left.remove(Integer.valueOf(number));
     judge.notice(number, run, ending);
     return true;
-  }
-
-  private static List<Integer> without(List<Integer> on, int number) {
-    return on.stream().filter(other -> other != number).toList();
   }
 }
