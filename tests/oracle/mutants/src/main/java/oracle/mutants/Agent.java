@@ -5,7 +5,7 @@ import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.Arrays;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.tree.ClassNode;
 
@@ -20,15 +20,14 @@ public final class Agent {
     instrumentation = given;
   }
 
-  /** From now on classes are what this makes of their names and bytes; null leaves them as they are. */
-  static void change(BiFunction<String, ClassNode, Boolean> change) {
+  /** From now on classes are what this makes of their names; null leaves them as they are. */
+  static void change(Function<String, ClassNode> change) {
     instrumentation.addTransformer(new ClassFileTransformer() {
       @Override
       public byte[] transform(ClassLoader in, String name, Class<?> is, ProtectionDomain domain, byte[] bytes) {
-        if (name == null || !name.startsWith(Scope.ROOT)) return null;
         try {
-          ClassNode node = Scope.parsed(bytes);
-          if (!change.apply(name, node)) return null;
+          ClassNode node = name == null ? null : change.apply(name);
+          if (node == null) return null;
           ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
           node.accept(writer);
           return writer.toByteArray();

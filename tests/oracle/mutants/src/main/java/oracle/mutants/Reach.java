@@ -11,6 +11,7 @@ import java.util.Base64;
 import java.util.BitSet;
 import java.util.List;
 import oracle.Recorded;
+import org.objectweb.asm.tree.ClassNode;
 
 /**
  * Which points each vector runs through, and how long it takes. {@code oracle.mutants.Reach VECTORS OUT} plays all vectors once and
@@ -30,12 +31,13 @@ public final class Reach {
     Scope scope = new Scope();
     Path out = Path.of(args[1]);
     Probes.begin(scope.size());
-    Agent.change((name, node) -> {
+    Agent.change(name -> {
       Scope.Part part = scope.part(name);
-      if (part == null) return false;
+      if (part == null) return null;
+      ClassNode node = part.parsed();
       int number = part.first();
       for (Point point : Mutators.of(node)) Probes.put(point, number++);
-      return true;
+      return node;
     });
     int[] through = new int[scope.size()];
     List<String> others = new ArrayList<>();

@@ -18,8 +18,16 @@ final class Scope {
       "(monitor/capacity|scheduler/capacity(/allocator|/policy|/preemption)?|scheduler/common/fica|scheduler/fair(/allocation|/policies)?)/");
   private static final String WITNESS = ROOT + "scheduler/fair/FairScheduler.class";
 
-  /** A class, and the number of its first point. */
-  record Part(String name, int first, List<Point> points) {
+  /**
+   * A class, and the number of its first point. What the JVM gives as the bytes of a class that is loaded already has its methods in
+   * another order, so these are kept.
+   */
+  record Part(String name, byte[] bytes, int first, List<Point> points) {
+    ClassNode parsed() {
+      ClassNode node = new ClassNode();
+      new ClassReader(bytes).accept(node, 0);
+      return node;
+    }
   }
 
   private final Map<String, Part> parts = new LinkedHashMap<>();
@@ -42,15 +50,10 @@ final class Scope {
   }
 
   private void add(String name, byte[] bytes) {
-    Part part = new Part(name, byPoint.size(), Mutators.of(parsed(bytes)));
+    ClassNode node = new Part(name, bytes, 0, List.of()).parsed();
+    Part part = new Part(name, bytes, byPoint.size(), Mutators.of(node));
     parts.put(name, part);
     part.points().forEach(point -> byPoint.add(part));
-  }
-
-  static ClassNode parsed(byte[] bytes) {
-    ClassNode node = new ClassNode();
-    new ClassReader(bytes).accept(node, 0);
-    return node;
   }
 
   int size() {

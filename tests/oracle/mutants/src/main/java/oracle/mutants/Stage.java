@@ -27,14 +27,15 @@ final class Stage {
     for (String name : classes) Agent.again(name);
   }
 
-  private boolean change(String name, ClassNode node) {
+  private ClassNode change(String name) {
     Scope.Part part = scope.part(name);
-    if (part == null) return false;
+    if (part == null) return null;
     List<Integer> here = changed.stream().filter(point -> scope.part(point) == part).sorted().toList();
-    if (here.isEmpty()) return false;
+    if (here.isEmpty()) return null;
+    ClassNode node = part.parsed();
     List<Point> points = Mutators.of(node);
     for (int number : here) Probes.put(points.get(number - part.first()), number);
     for (int number : here) points.get(number - part.first()).apply();
-    return true;
+    return node;
   }
 }

@@ -12,7 +12,7 @@ import oracle.mutants.Player.Ending;
 /**
  * Points that are changed together, so that what nobody notices takes one pass over the vectors and not one each. Where a vector
  * notices, it is found out by halves which of them it is; that one is left out from then on. A point that the others keep from being
- * run, where it is run when nothing is changed, is changed alone for that vector. That two changes make up for each other would be
+ * run, where it is run when nothing is changed, is played once more without them. That two changes make up for each other would be
  * seen in the end, where each is changed alone for the longest vectors.
  */
 final class Together {
@@ -20,24 +20,37 @@ final class Together {
   private static final int CONTROLS = 3;
 
   private final Judge judge;
+  /** Those that are not noticed yet, and of them those that have yet to be played with all vectors. */
   private final List<Integer> left;
+  private final List<Integer> open;
   /** The vectors that each was played with before. */
   private final Map<Integer, Set<Reach.Run>> firsts = new HashMap<>();
 
   Together(Judge judge, List<Integer> left) {
     this.judge = judge;
     this.left = new ArrayList<>(left);
+    open = new ArrayList<>(left);
   }
 
   /** Judges them; the first so many vectors through each were played before. */
   void judge(int played) throws Exception {
-    for (List<Integer> group : groups()) {
+    while (!open.isEmpty()) {
+      List<Integer> group = group();
       for (Reach.Run run : judge.runs) {
-        if (group.stream().anyMatch(number -> left.contains(number) && !isPlayed(number, run, played))) play(run, group);
+        if (group.stream().anyMatch(number -> !isPlayed(number, run, played))) play(run, group);
       }
     }
     for (int number : List.copyOf(left)) alone(number);
     for (int number : left) System.out.println(number + " survived");
+  }
+
+  /** Some of the open ones, of which no two change the same instruction. */
+  private List<Integer> group() {
+    List<Integer> group = new ArrayList<>();
+    Set<Object> taken = new HashSet<>();
+    for (int number : open) if (taken.add(judge.stage.scope.point(number).instruction())) group.add(number);
+    open.removeAll(group);
+    return group;
   }
 
   /** Whether a vector says nothing new of it. */
@@ -46,44 +59,40 @@ final class Together {
     return firsts.computeIfAbsent(number, of -> Set.copyOf(judge.through(of).stream().limit(played).toList())).contains(run);
   }
 
-  /** No two of a group change the same instruction. */
-  private List<List<Integer>> groups() {
-    List<List<Integer>> groups = new ArrayList<>();
-    List<Set<Object>> taken = new ArrayList<>();
-    for (int number : left) {
-      Object place = judge.stage.scope.point(number).instruction();
-      int group = 0;
-      while (group < groups.size() && taken.get(group).contains(place)) group++;
-      if (group == groups.size()) {
-        groups.add(new ArrayList<>());
-        taken.add(new HashSet<>());
-      }
-      groups.get(group).add(number);
-      taken.get(group).add(place);
-    }
-    return groups;
-  }
-
   private void play(Reach.Run run, List<Integer> group) throws Exception {
     while (true) {
-      // All of them, so that classes are changed as seldom as may be.
-      List<Integer> on = group.stream().filter(left::contains).toList();
-      List<Integer> through = on.stream().filter(run.points()::get).toList();
+      List<Integer> through = group.stream().filter(run.points()::get).toList();
       if (through.isEmpty()) return;
       Probes.taken();
       System.out.println("play - " + run.name());
-      if (judge.play(run, on) == Ending.SAME) {
+      // All of them, so that classes are changed as seldom as may be.
+      if (judge.play(run, group) == Ending.SAME) {
         BitSet reached = Probes.taken();
-        for (int number : through) if (!reached.get(number)) alone(number, run);
+        for (int number : through) if (!reached.get(number)) hidden(number, run, group);
+        group.retainAll(left);
         return;
       }
       judge.control(run);
-      if (!find(run, through)) return;
+      later(find(run, through), group);
+      group.retainAll(left);
     }
   }
 
-  /** Finds one of them that is noticed alone, and tells it. */
-  private boolean find(Reach.Run run, List<Integer> given) throws Exception {
+  /** Whether the others keep it from being run, or it is run once in a process: what is made once for all is not made again. */
+  private void hidden(int number, Reach.Run run, List<Integer> group) throws Exception {
+    Probes.taken();
+    boolean isOpen = !alone(number, run);
+    if (isOpen && Probes.taken().get(number)) later(List.of(number), group);
+  }
+
+  /** These go to the next group. */
+  private void later(List<Integer> these, List<Integer> group) {
+    open.addAll(these);
+    group.removeAll(these);
+  }
+
+  /** Finds one of them that is noticed alone, and tells it; else gives those that have to be kept from the others. */
+  private List<Integer> find(Reach.Run run, List<Integer> given) throws Exception {
     List<Integer> among = given;
     while (among.size() > 1) {
       List<Integer> half = among.subList(0, among.size() / 2);
@@ -94,12 +103,11 @@ final class Together {
         among = other;
       } else {
         // Only both together are noticed.
-        break;
+        return other;
       }
     }
-    boolean isFound = false;
-    for (int number : among) isFound |= alone(number, run);
-    return isFound;
+    // It was not noticed alone where others were on that no vector runs through.
+    return alone(among.get(0), run) ? List.of() : among;
   }
 
   private void alone(int number) throws Exception {
