@@ -12,9 +12,11 @@ use anyhow::Result;
 use super::programs::changed;
 
 /// The archives.
-const ARCHIVES: [&str; 5] = [
+const ARCHIVES: [&str; 7] = [
     "fair",
+    "fair-sharp",
     "capacity",
+    "capacity-sharp",
     "capacity-created",
     "capacity-async",
     "capacity-multi-node",

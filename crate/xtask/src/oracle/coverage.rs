@@ -11,9 +11,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// The archives with replays of 3.4.1 that `oracle.Main` plays.
-const ARCHIVES: [&str; 5] = [
+const ARCHIVES: [&str; 7] = [
     "fair",
+    "fair-sharp",
     "capacity",
+    "capacity-sharp",
     "capacity-created",
     "capacity-async",
     "capacity-multi-node",

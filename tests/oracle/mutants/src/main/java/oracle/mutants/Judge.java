@@ -19,7 +19,7 @@ import oracle.mutants.Player.Ending;
  */
 public final class Judge {
   /** How many vectors each is played with alone. */
-  private static final int ALONE = 10;
+  private static final int ALONE = 30;
   private static final int AGAIN = 3;
 
   final Stage stage = new Stage();
