@@ -225,7 +225,10 @@ test("the page about the proof tells what the file says", async () => {
     ["mutants", PROOF.mutants],
     ["hadoop-mutants", PROOF.hadoopMutants],
   ])
-    await says(page.locator(`[data-at=${at}]`), new RegExp(`${whole.format(judged)} were drawn[\\s\\S]*: ${whole.format(noticed)} are noticed`));
+    await says(
+      page.locator(`[data-at=${at}]`),
+      new RegExp(`${whole.format(judged)} were drawn[\\s\\S]*: ${whole.format(noticed)} are noticed`),
+    );
   const { packages, all } = PROOF.coverage;
   assert.equal(await page.locator("[data-at=lines] tbody tr").count(), packages.length + 1);
   const { run, all: branches } = all.branches;

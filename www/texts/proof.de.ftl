@@ -64,9 +64,9 @@ hadoop-mutants = Wie scharf die Traces selbst sind: Von { $among } Änderungen, 
     [one] Eine der übrigen ändert mit Begründung nichts, was entscheidet (Sperren, Metriken, Zugriffsrechte, Texte);
    *[other] { $equivalent } der übrigen ändern mit Begründung nichts, was entscheidet (Sperren, Metriken, Zugriffsrechte, Texte);
     } { $missing ->
-    [0] keiner fehlt ein Trace.
-    [one] einer fehlt ein Trace, der sie zeigt, oder sie ist nicht untersucht.
-   *[other] { $missing } fehlt ein Trace, der sie zeigt, oder sie sind nicht untersucht.
+    [0] keiner fehlte ein Trace.
+    [one] einer fehlte ein Trace, der sie zeigt, als sie beurteilt wurde, oder sie ist nicht untersucht.
+   *[other] { $missing } fehlte ein Trace, der sie zeigt, als sie beurteilt wurden, oder sie sind nicht untersucht.
     } Jede steht in tests/mutants/hadoop.json. Um mehr davon zu beurteilen:
 hostile = Feindliche Eingaben
 hostile-how = { $inputs } zufällig veränderte Dateien bekam alles, was liest, in { $minutes } Minuten eines Prozessors: Jede muss beantwortet werden, innerhalb von zehn Sekunden und einem Gigabyte. { $none ->

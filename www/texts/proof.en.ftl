@@ -64,9 +64,9 @@ hadoop-mutants = How sharp the traces themselves are: of { $among } changes that
     [one] One of the others is argued to change nothing that decides (locks, metrics, access, texts);
    *[other] { $equivalent } of the others are argued to change nothing that decides (locks, metrics, access, texts);
     } { $missing ->
-    [0] none lacks a trace.
-    [one] one lacks a trace that shows it, or has not been looked into.
-   *[other] { $missing } lack a trace that shows them, or have not been looked into.
+    [0] none lacked a trace.
+    [one] one lacked a trace that shows it when it was judged, or has not been looked into.
+   *[other] { $missing } lacked a trace that shows them when they were judged, or have not been looked into.
     } Each is in tests/mutants/hadoop.json. To judge more of them:
 hostile = Hostile inputs
 hostile-how = { $inputs } files changed at random were given to everything that reads, in { $minutes } minutes of a processor: each must be answered, within ten seconds and a gigabyte. { $none ->
