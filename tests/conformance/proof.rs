@@ -66,6 +66,7 @@ impl Proof {
             "hostile": measured("fuzz/total.json")?,
             "coverage": coverage()?,
             "mutants": measured("mutants/core.json")?["summary"],
+            "hadoopMutants": measured("mutants/hadoop.json")?["summary"],
         });
         let text = format!("{}\n", serde_json::to_string_pretty(&told).expect("JSON"));
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../www/proof/proof.json");

@@ -3,11 +3,13 @@
 use crate::archive::{self, Released, Vector};
 
 /// The archives, by the folder that they were made from, and the release that was asked.
-const ARCHIVES: [(&str, &str); 10] = [
+const ARCHIVES: [(&str, &str); 12] = [
     ("fair", "3.4.1"),
+    ("fair-sharp", "3.4.1"),
     ("fair-2.8", "2.8.5"),
     ("fair-2.7", "2.7.7"),
     ("capacity", "3.4.1"),
+    ("capacity-sharp", "3.4.1"),
     ("capacity-async", "3.4.1"),
     ("capacity-created", "3.4.1"),
     ("capacity-multi-node", "3.4.1"),

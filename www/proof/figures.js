@@ -42,12 +42,13 @@ import { textOf } from "../base/source.js";
  * @property {number} nextSeed
  */
 /**
- * Changes made to Heddle's own rules on purpose, of those that the traces run through.
+ * Changes made to Heddle's own rules on purpose, or to Hadoop's, of those that the traces run through.
  * @typedef {object} Mutants
  * @property {number} judged
  * @property {number} noticed
  * @property {number} equivalent not noticed, and argued to change nothing
  * @property {[number, number]} between the share of those noticed, with 95 %
+ * @property {number} [points] how many there are in all, of Hadoop's
  * @property {number} unreached
  * @property {number} unbuildable
  * @property {number} machineMinutes
@@ -60,6 +61,7 @@ import { textOf } from "../base/source.js";
  * @property {Hostile} hostile
  * @property {Coverage} coverage
  * @property {Mutants} mutants
+ * @property {Mutants} hadoopMutants
  */
 
 /** @returns {Promise<Figures>} */

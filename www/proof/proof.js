@@ -1,5 +1,4 @@
-// The page about the proof: the figures that there are, how each is repeated, and what is not claimed. What was not measured has no
-// number.
+// The page about the proof: the figures that there are, how each is repeated, and what is not claimed.
 
 import { byId, fill, h } from "../base/dom.js";
 import { count, percent, share } from "../base/format.js";
@@ -45,8 +44,8 @@ class Proof {
         "div",
         { class: "box", dataset: { at: "measured" } },
         this.coverage(),
-        this.mutants(),
-        this.unmeasured("hadoop-mutants"),
+        this.mutants("mutants", this.told.mutants, "cargo xtask mutants"),
+        this.mutants("hadoop-mutants", this.told.hadoopMutants, "cargo xtask mutants --hadoop"),
       ),
       heading("hostile", says.text("hostile"), ""),
       h("div", { class: "box", dataset: { at: "hostile" } }, this.hostile()),
@@ -259,31 +258,21 @@ class Proof {
     );
   }
 
-  /** How many changes made to Heddle's own rules the traces notice. */
-  mutants() {
-    const { says, told } = this;
-    const { judged, noticed, equivalent, between } = told.mutants;
+  /**
+   * How many changes made on purpose the traces notice.
+   * @param {"mutants" | "hadoop-mutants"} what is changed @param {import("./figures.js").Mutants} of @param {string} again
+   */
+  mutants(what, { judged, noticed, equivalent, between, points = 0, unreached }, again) {
+    const { says } = this;
     const [low, high] = between.map(percent);
     const all = { judged: count(judged), noticed: count(noticed), equivalent, missing: judged - noticed - equivalent };
-    return h(
-      "p",
-      { dataset: { at: "mutants" } },
-      says.text("mutants", { ...all, share: percent(noticed / judged), low, high }),
-      " ",
-      h("code", null, "cargo xtask mutants"),
-    );
-  }
-
-  /** @param {"hadoop-mutants"} what */
-  unmeasured(what) {
+    const among = count(points - unreached);
     return h(
       "p",
       { dataset: { at: what } },
-      this.says.text(what),
+      says.text(what, { ...all, among, share: percent(noticed / judged), low, high }),
       " ",
-      h("b", null, this.says.text("not-measured")),
-      " ",
-      this.says.text("no-number"),
+      h("code", null, again),
     );
   }
 

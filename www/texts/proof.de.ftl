@@ -95,9 +95,15 @@ mutants = Von absichtlichen Änderungen an Heddles eigenen Regeln wurden { $judg
     [one] einer fehlte ein Trace, der sie zeigt, als sie beurteilt wurde.
    *[other] { $missing } fehlte ein Trace, der sie zeigt, als sie beurteilt wurden.
     } Jede steht in tests/mutants/core.json. Um mehr davon zu beurteilen:
-hadoop-mutants = Absichtliche Änderungen an Hadoops eigenen Regeln, und wie viele davon die Traces bemerken.
-not-measured = Noch nicht gemessen.
-no-number = Bis dahin steht hier keine Zahl.
+hadoop-mutants = Wie scharf die Traces selbst sind: Von { $among } Änderungen, die man am Bytecode derselben Klassen von Hadoop dort absichtlich vornehmen kann, wo die Traces hindurchlaufen, wurden { $judged } zufällig gezogen: { $noticed } werden bemerkt ({ $share }; von allen solchen Änderungen { $low } bis { $high }, mit 95 % Sicherheit). { $equivalent ->
+    [0] Von keiner der übrigen ist begründet, dass sie nichts ändert;
+    [one] Eine der übrigen ändert mit Begründung nichts, was entscheidet (Sperren, Metriken, Zugriffsrechte, Texte);
+   *[other] { $equivalent } der übrigen ändern mit Begründung nichts, was entscheidet (Sperren, Metriken, Zugriffsrechte, Texte);
+    } { $missing ->
+    [0] keiner fehlte ein Trace.
+    [one] einer fehlte ein Trace, der sie zeigt, als sie beurteilt wurde, oder sie ist nicht untersucht.
+   *[other] { $missing } fehlte ein Trace, der sie zeigt, als sie beurteilt wurden, oder sie sind nicht untersucht.
+    } Jede steht in tests/mutants/hadoop.json. Um mehr davon zu beurteilen:
 hostile = Feindliche Eingaben
 hostile-how = { $inputs } zufällig veränderte Dateien bekam alles, was liest, in { $minutes } Minuten eines Prozessors: Jede muss beantwortet werden, innerhalb von zehn Sekunden und einem Gigabyte. { $none ->
     [0] Alle wurden es.

@@ -12,6 +12,8 @@ use syn::spanned::Spanned as _;
 use syn::visit::{self, Visit};
 use syn::{BinOp, Expr, ReturnType, UnOp};
 
+use crate::place::Place;
+
 /// Where the decisions are made, and what no vector asks for.
 const FOLDER: &str = "crate/core/src/scheduler";
 const LEFT_OUT: [&str; 6] = ["superior", "kernel", "invariant", "tests", "random_ops", "busy"];
@@ -35,25 +37,20 @@ pub(crate) struct Mutant {
 
 impl fmt::Display for Mutant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            file,
-            line,
-            column,
-            function,
-            what,
-            ..
-        } = self;
-        write!(f, "{}:{line}:{column}: {function}: {what}", file.display())
+        self.place().fmt(f)
     }
 }
 
 impl Mutant {
-    /// Its place in the order of a seed: FNV-1a of what it is, so that the others keep their order when the code changes.
-    pub(crate) fn draw(&self, seed: u64) -> u64 {
-        let hash = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        let start = 0xcbf2_9ce4_8422_2325 ^ seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let sum = self.to_string().bytes().fold(start, hash);
-        (sum ^ sum >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9)
+    /// What is said of it.
+    pub(crate) fn place(&self) -> Place {
+        Place {
+            file: self.file.to_string_lossy().into_owned(),
+            line: self.line,
+            column: self.column,
+            function: self.function.clone(),
+            what: self.what.clone(),
+        }
     }
 
     fn overlaps(&self, other: &Self) -> bool {

@@ -1,4 +1,5 @@
-//! What came of the mutants, kept: `tests/mutants/core.json`. What is argued of those that no vector notices is written there by hand.
+//! What came of the mutants, kept: `tests/mutants/core.json` and `hadoop.json`. What is argued of those that no vector notices is written
+//! there by hand, or by a rule.
 
 use std::fs;
 use std::path::PathBuf;
@@ -7,8 +8,9 @@ use anyhow::{Context as _, Result};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::find::Mutant;
 use crate::interval::wilson;
+use crate::place::Place;
+use crate::rules::Rules;
 
 /// What came of a mutant.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,13 +30,9 @@ pub(crate) enum Outcome {
 
 /// A mutant and what came of it.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Row {
-    file: String,
-    line: usize,
-    column: usize,
-    function: String,
-    what: String,
+    #[serde(flatten)]
+    place: Place,
     outcome: Outcome,
     /// The vector that noticed.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -45,6 +43,9 @@ struct Row {
     /// Survivors: why, or which vector is missing; by hand.
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<String>,
+    /// Survivors: the rule that says so instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<String>,
 }
 
 /// The counts of those that the vectors run through.
@@ -57,10 +58,26 @@ struct Summary {
     equivalent: usize,
     /// The share of those noticed lies between these, with 95 %.
     between: [f64; 2],
+    /// How many there are in all, where they were not only drawn among those.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<usize>,
     unreached: usize,
     unbuildable: usize,
     /// Minutes that the judge took, build and all.
     machine_minutes: f64,
+}
+
+impl Row {
+    /// What a rule says of it, unless somebody has said something of it.
+    fn argue(&mut self, rules: &Rules) {
+        if self.rule.take().is_some() {
+            self.equivalent = None;
+        }
+        if self.outcome == Outcome::Survived && self.why.is_none() {
+            self.rule = rules.of(&self.place).map(str::to_owned);
+            self.equivalent = self.rule.is_some().then_some(true);
+        }
+    }
 }
 
 #[derive(Serialize, Deserialize, Default)]
@@ -74,41 +91,55 @@ struct File {
 pub(crate) struct Kept {
     path: PathBuf,
     file: File,
+    rules: Rules,
     minutes: f64,
+    /// How many there are, and how many of them no vector runs through, where that was counted.
+    all: Option<(usize, usize)>,
 }
 
 impl Kept {
-    /// What is kept so far.
-    pub(crate) fn read(path: PathBuf) -> Result<Self> {
+    /// What is kept so far, of which these rules say why it is not noticed.
+    pub(crate) fn read(path: PathBuf, rules: Rules) -> Result<Self> {
         let file = match fs::read_to_string(&path) {
             Ok(text) => serde_json::from_str(&text).with_context(|| path.display().to_string())?,
             Err(_) => File::default(),
         };
-        let minutes = file.summary.machine_minutes;
-        Ok(Self { path, file, minutes })
+        let (minutes, unreached) = (file.summary.machine_minutes, file.summary.unreached);
+        Ok(Self {
+            path,
+            rules,
+            minutes,
+            all: file.summary.points.map(|points| (points, unreached)),
+            file,
+        })
     }
 
-    pub(crate) fn has(&self, mutant: &Mutant) -> bool {
-        let file = mutant.file.to_string_lossy();
-        let same = |row: &Row| {
-            let place = (row.line, row.column) == (mutant.line, mutant.column);
-            place && row.file == file && row.what == mutant.what
-        };
-        self.file.mutants.iter().any(same)
+    pub(crate) fn has(&self, place: &Place) -> bool {
+        self.file.mutants.iter().any(|row| row.place == *place)
     }
 
-    pub(crate) fn add(&mut self, mutant: &Mutant, outcome: Outcome, by: Option<String>) {
+    pub(crate) fn add(&mut self, place: Place, outcome: Outcome, by: Option<String>) {
         self.file.mutants.push(Row {
-            file: mutant.file.to_string_lossy().into_owned(),
-            line: mutant.line,
-            column: mutant.column,
-            function: mutant.function.clone(),
-            what: mutant.what.clone(),
+            place,
             outcome,
             by,
             equivalent: None,
             why: None,
+            rule: None,
         });
+    }
+
+    /// Takes over all that another file has, which is empty from then on.
+    pub(crate) fn take(&mut self, other: &mut Self) -> Result<()> {
+        self.file.mutants.append(&mut other.file.mutants);
+        self.minutes += std::mem::take(&mut other.minutes);
+        self.write()?;
+        other.write()
+    }
+
+    /// So many there are, and no vector runs through so many of them; none of those is drawn.
+    pub(crate) fn counted(&mut self, points: usize, unreached: usize) {
+        self.all = Some((points, unreached));
     }
 
     pub(crate) fn took(&mut self, minutes: f64) {
@@ -117,10 +148,15 @@ impl Kept {
 
     /// Counts anew and writes the file.
     pub(crate) fn write(&mut self) -> Result<()> {
+        let place = |row: &Row| (row.place.line, row.place.column);
         self.file.mutants.sort_by(|a, b| {
-            let place = |row: &Row| (row.line, row.column);
-            (&a.file, place(a), &a.what).cmp(&(&b.file, place(b), &b.what))
+            let [a, b] =
+                [a, b].map(|row| (&row.place.file, place(row), &row.place.function, &row.place.what));
+            a.cmp(&b)
         });
+        for row in &mut self.file.mutants {
+            row.argue(&self.rules);
+        }
         let count = |outcome| {
             self.file
                 .mutants
@@ -140,7 +176,10 @@ impl Kept {
             noticed,
             equivalent: equivalent.count(),
             between: wilson(noticed, judged).map(|end| (end * 1000.0).round() / 1000.0),
-            unreached: count(Outcome::Unreached),
+            points: self.all.map(|(points, _)| points),
+            unreached: self
+                .all
+                .map_or(count(Outcome::Unreached), |(_, unreached)| unreached),
             unbuildable: count(Outcome::Unbuildable),
             machine_minutes: (self.minutes * 10.0).round() / 10.0,
         };
@@ -161,6 +200,7 @@ impl Kept {
             unreached,
             unbuildable,
             machine_minutes,
+            ..
         } = self.file.summary;
         format!(
             "{noticed} of {judged} mutants are noticed ({:.1} % to {:.1} %), {equivalent} change nothing; {unreached} more no vector \

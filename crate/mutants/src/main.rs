@@ -3,19 +3,26 @@
 //! All mutants of a run are built at once, each behind a number that is turned on when the judge starts: one build for all, and the
 //! judge (`tests/mutants/judge.rs`) of a mutant ends at the first vector that notices. What came of them is kept in
 //! `tests/mutants/core.json`; a run goes on with those that are not in it.
+//!
+//! `--hadoop` changes the classes of Hadoop instead, from which the vectors were recorded: how sharp the vectors are themselves.
 
 mod find;
+mod hadoop;
 mod interval;
 mod kept;
+mod place;
+mod rules;
 mod run;
 mod tree;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use clap::Parser;
+use kept::Kept;
+use rules::Rules;
 
-/// See how many changes made to the core's schedulers on purpose the recorded vectors notice.
+/// See how many changes made on purpose to the core's schedulers, or to Hadoop's, the recorded vectors notice.
 #[derive(Parser)]
 struct Args {
     /// How many more mutants are drawn; 0 counts what is kept anew.
@@ -24,6 +31,9 @@ struct Args {
     /// The order in which they are drawn.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
+    /// Change Hadoop's own classes.
+    #[arg(long)]
+    hadoop: bool,
     /// Say which mutants are drawn, and run none.
     #[arg(long)]
     list: bool,
@@ -34,21 +44,34 @@ fn main() -> Result<()> {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("../..")
         .canonicalize()?;
-    let mut kept = kept::Kept::read(root.join("tests/mutants/core.json"))?;
-    let mut drawn = find::all(&root)?;
+    let file = if args.hadoop { "hadoop.json" } else { "core.json" };
+    let rules = if args.hadoop {
+        Rules::read(&root.join("tests/mutants/hadoop-rules.json"))?
+    } else {
+        Rules::default()
+    };
+    let mut kept = Kept::read(root.join("tests/mutants").join(file), rules)?;
+    let judge = if args.hadoop { hadoop::judge } else { core };
+    judge(&root, &args, &mut kept)?;
+    if !args.list {
+        kept.write()?;
+        println!("{}", kept.summary());
+    }
+    Ok(())
+}
+
+/// Draws mutants of the core, and judges them.
+fn core(root: &Path, args: &Args, kept: &mut Kept) -> Result<()> {
+    let mut drawn = find::all(root)?;
     let of = drawn.len();
-    drawn.retain(|mutant| !kept.has(mutant));
-    drawn.sort_by_cached_key(|mutant| mutant.draw(args.seed));
+    drawn.retain(|mutant| !kept.has(&mutant.place()));
+    drawn.sort_by_cached_key(|mutant| mutant.place().draw(args.seed));
     let drawn = find::apart(drawn, args.count);
     if args.list {
         drawn.iter().for_each(|mutant| println!("{mutant}"));
-        return Ok(());
-    }
-    if !drawn.is_empty() {
+    } else if !drawn.is_empty() {
         println!("{} of {of} mutants are drawn", drawn.len());
-        run::all(&root, drawn, &mut kept)?;
+        run::all(root, drawn, kept)?;
     }
-    kept.write()?;
-    println!("{}", kept.summary());
     Ok(())
 }

@@ -42,7 +42,7 @@ pub(crate) fn all(root: &Path, drawn: Vec<Mutant>, kept: &mut Kept) -> Result<()
             "{outcome:?} {mutant} {noticed} ({:.0} s)",
             start.elapsed().as_secs_f64()
         );
-        kept.add(mutant, outcome, by);
+        kept.add(mutant.place(), outcome, by);
         kept.took(start.elapsed().as_secs_f64() / 60.0);
         kept.write()?;
         start = Instant::now();

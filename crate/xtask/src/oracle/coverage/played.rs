@@ -34,9 +34,11 @@ const FAIR: Hadoop = Hadoop::Fair(Release::Hadoop34);
 const CAPACITY: Hadoop = Hadoop::Capacity(Release::Hadoop34);
 
 /// The archives.
-pub(super) const ARCHIVES: [Archive; 9] = [
+pub(super) const ARCHIVES: [Archive; 11] = [
     Archive::of("fair", Asked::Decisions(FAIR, Judged::Reasons)),
+    Archive::of("fair-sharp", Asked::Decisions(FAIR, Judged::Reasons)),
     Archive::of("capacity", Asked::Decisions(CAPACITY, Judged::Activities)),
+    Archive::of("capacity-sharp", Asked::Decisions(CAPACITY, Judged::Activities)),
     Archive::of("capacity-created", Asked::Decisions(CAPACITY, Judged::Activities)),
     Archive::of("capacity-reach", Asked::Decisions(CAPACITY, Judged::Activities)),
     Archive::of("capacity-async", Asked::Decisions(CAPACITY, Judged::Activities)),
