@@ -49,3 +49,33 @@ impl Rules {
         Some(&rule.rule)
     }
 }
+
+#[test]
+fn a_rule_says_it_of_its_places_alone() {
+    let rules: Rules = serde_json::from_str(
+        r#"[{ "rule": "lock", "why": "…", "places": [{ "file": "fair/", "what": "no Lock." }, { "function": "unlock" }] }]"#,
+    )
+    .unwrap();
+    let of = |file: &str, function: &str, what: &str| {
+        let [file, function, what] = [file, function, what].map(str::to_owned);
+        let (line, column) = (1, 1);
+        let place = Place {
+            file,
+            line,
+            column,
+            function,
+            what,
+        };
+        rules.of(&place).map(str::to_owned)
+    };
+    assert_eq!(
+        of("fair/FSQueue", "update", "no Lock.lock").as_deref(),
+        Some("lock")
+    );
+    assert_eq!(
+        of("capacity/LeafQueue", "unlockAll", "1 for 0").as_deref(),
+        Some("lock")
+    );
+    assert_eq!(of("capacity/LeafQueue", "update", "no Lock.lock"), None);
+    assert_eq!(of("fair/FSQueue", "update", "1 for 0"), None);
+}
