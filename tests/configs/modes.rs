@@ -168,7 +168,7 @@ fn what_the_converter_was_given_starts_in_each_mode() {
         writeln!(table, "{path}: {}", refused.join(", ")).expect("a string");
     }
     expect![[r#"
-        586 of 640
+        590 of 657
         fs2cs/name-comma.case.json: weight: convert.queue-name, percent: convert.queue-name, absolute: convert.queue-name
         fs2cs/name-word-label.case.json: weight: convert.queue-name, percent: convert.queue-name, absolute: convert.queue-name
         fs2cs/replay-tree-17.case.json: weight: convert.queue-name, percent: convert.queue-name, absolute: convert.queue-name

@@ -2,7 +2,7 @@
 
 use serde_json::Map;
 
-use super::{Trial, named};
+use super::{Trial, member, named};
 use crate::config::{Finding, Said};
 use crate::said;
 use crate::sim::Scenario;
@@ -52,6 +52,19 @@ impl Axis {
             values,
             is_range: false,
         })
+    }
+
+    /// That there is such a setting in a scenario, or a member that takes each of the values.
+    ///
+    /// # Errors
+    /// What is not there or not taken, or a configuration that cannot be read.
+    fn is_known(&self, of: &Scenario) -> Result<(), Finding> {
+        if !member::is_member(&self.key) {
+            return named::held(of, &self.key).map(drop);
+        }
+        let values = self.values.iter();
+        let mut taken = values.map(|value| Trial::of(&self.key, value).scenario(of));
+        taken.try_for_each(|made| made.map(drop))
     }
 }
 
@@ -159,7 +172,7 @@ impl Plan {
     /// # Errors
     /// A finding for each that is no setting, or of no queue that there is.
     pub fn new(scenario: &Scenario, axes: Vec<Axis>, seeds: u64) -> Result<Self, Vec<Finding>> {
-        let unknown = axes.iter().map(|axis| named::known(scenario, axis));
+        let unknown = axes.iter().map(|axis| axis.is_known(scenario));
         let unknown: Vec<Finding> = unknown.filter_map(Result::err).collect();
         if !unknown.is_empty() {
             return Err(unknown);

@@ -3,7 +3,6 @@
 
 use std::collections::BTreeSet;
 
-use super::{Axis, Trial, member};
 use crate::config::{Arg, Finding, Said, nearest};
 use crate::edit::{Held, Sources};
 use crate::said;
@@ -11,19 +10,6 @@ use crate::sim::Scenario;
 
 /// How many queues are named where none is near.
 const MOST_NAMED: usize = 8;
-
-/// That there is such a setting, or a member that takes each of the values.
-///
-/// # Errors
-/// What is not there or not taken, or a configuration that cannot be read.
-pub(super) fn known(of: &Scenario, axis: &Axis) -> Result<(), Finding> {
-    let Axis { key, values, .. } = axis;
-    if !member::is_member(key) {
-        return held(of, key).map(drop);
-    }
-    let mut taken = values.iter().map(|value| Trial::of(key, value).scenario(of));
-    taken.try_for_each(|made| made.map(drop))
-}
 
 /// What holds of the setting called `key`.
 ///
