@@ -1,8 +1,9 @@
 //! The vectors, out of their archives.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 
-use crate::unpack::{files, loose};
+use crate::unpack::files;
 
 /// A replay and what Hadoop made of it.
 pub(crate) struct Vector {
@@ -42,6 +43,23 @@ pub(crate) fn read(folder: &str) -> Vec<Vector> {
 /// What `cargo xtask oracle --minutes` found, shrunk and left in `tests/conformance/found/`.
 pub(crate) fn found() -> Vec<Vector> {
     whole(loose("found"))
+}
+
+/// Paths and texts of the files in `tests/conformance/FOLDER/`, if there is such a folder.
+fn loose(folder: &str) -> Vec<(String, String)> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../tests/conformance")
+        .join(folder);
+    let entries = std::fs::read_dir(path).into_iter().flatten().flatten();
+    let named = entries.map(|entry| {
+        (
+            format!("{folder}/{}", entry.file_name().to_string_lossy()),
+            entry.path(),
+        )
+    });
+    named
+        .map(|(name, path)| (name, std::fs::read_to_string(path).expect("UTF-8")))
+        .collect()
 }
 
 /// The vectors among these files.

@@ -1,4 +1,4 @@
-//! The files of an archive, or of a folder.
+//! The files of an archive.
 
 use std::io::Read;
 use std::path::Path;
@@ -22,21 +22,4 @@ pub(crate) fn files(folder: &str) -> Vec<(String, String)> {
         }
     }
     files
-}
-
-/// Paths and texts of the files in `tests/conformance/FOLDER/`, if there is such a folder.
-pub(crate) fn loose(folder: &str) -> Vec<(String, String)> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../tests/conformance")
-        .join(folder);
-    let entries = std::fs::read_dir(path).into_iter().flatten().flatten();
-    let named = entries.map(|entry| {
-        (
-            format!("{folder}/{}", entry.file_name().to_string_lossy()),
-            entry.path(),
-        )
-    });
-    named
-        .map(|(name, path)| (name, std::fs::read_to_string(path).expect("UTF-8")))
-        .collect()
 }

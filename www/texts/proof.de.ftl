@@ -95,7 +95,7 @@ mutants = Von absichtlichen Änderungen an Heddles eigenen Regeln wurden { $judg
     [one] einer fehlte ein Trace, der sie zeigt, als sie beurteilt wurde.
    *[other] { $missing } fehlte ein Trace, der sie zeigt, als sie beurteilt wurden.
     } Jede steht in tests/mutants/core.json. Um mehr davon zu beurteilen:
-hadoop-mutants = Wie scharf die Traces selbst sind: Von { $among } Änderungen, die man am Bytecode derselben Klassen von Hadoop dort absichtlich vornehmen kann, wo die Traces hindurchlaufen, wurden { $judged } zufällig gezogen: { $noticed } werden bemerkt ({ $share }; von allen solchen Änderungen { $low } bis { $high }, mit 95 % Sicherheit). { $equivalent ->
+hadoop-mutants = Wie scharf die Traces selbst sind: Von { $among } Änderungen, die man am Bytecode derselben Klassen von Hadoop dort absichtlich vornehmen kann, wo die Traces hindurchlaufen, wurden { $judged } zufällig gezogen: { $noticed } werden bemerkt ({ $share }; von allen solchen Änderungen { $low } bis { $high }, mit 95 % Sicherheit). { $equivalent ->
     [0] Von keiner der übrigen ist begründet, dass sie nichts ändert;
     [one] Eine der übrigen ändert mit Begründung nichts, was entscheidet (Sperren, Metriken, Zugriffsrechte, Texte);
    *[other] { $equivalent } der übrigen ändern mit Begründung nichts, was entscheidet (Sperren, Metriken, Zugriffsrechte, Texte);

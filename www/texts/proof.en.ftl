@@ -95,7 +95,7 @@ mutants = Of changes made to Heddle’s own rules on purpose, { $judged } were d
     [one] one lacked a trace that shows it when it was judged.
    *[other] { $missing } lacked a trace that shows them when they were judged.
     } Each is in tests/mutants/core.json. To judge more of them:
-hadoop-mutants = How sharp the traces themselves are: of { $among } changes that can be made on purpose to the bytecode of the same classes of Hadoop where the traces run through, { $judged } were drawn at random: { $noticed } are noticed ({ $share }; of all such changes { $low } to { $high }, with 95 % certainty). { $equivalent ->
+hadoop-mutants = How sharp the traces themselves are: of { $among } changes that can be made on purpose to the bytecode of the same classes of Hadoop where the traces run through, { $judged } were drawn at random: { $noticed } are noticed ({ $share }; of all such changes { $low } to { $high }, with 95 % certainty). { $equivalent ->
     [0] None of the others is argued to change nothing;
     [one] One of the others is argued to change nothing that decides (locks, metrics, access, texts);
    *[other] { $equivalent } of the others are argued to change nothing that decides (locks, metrics, access, texts);
