@@ -307,6 +307,16 @@ test("a file that cannot be read changes nothing, and it is said where it is wro
   await close();
 });
 
+test("an example that does not come is said, and what is at work stays", async () => {
+  const { page, close } = await opened("author.html?id=third-tenant");
+  await page.route(/\/scenarios\/[\w-]+\.json$/, (route) => route.abort());
+  await page.getByLabel("Begin with an example").selectOption({ index: 2 });
+  await says(page.getByRole("alert"), /\S/);
+  await ran(page);
+  assert.equal(await page.getByLabel("Title", { exact: true }).inputValue(), "A third tenant arrives");
+  await close();
+});
+
 test("a number of the scenario differs from student to student", async () => {
   const { page, faults, close } = await opened("author.html?id=closed-gate");
   const numbers = part(page, "numbers");
@@ -338,6 +348,8 @@ test("a course is made of the site's and one's own, and comes back from its file
   await course.getByLabel("Title of the course").fill("Two evenings");
   await button(page, "Add this exercise").click();
   await says(course, /A third tenant arrives is in the course/);
+  // One that is slow to come: what is written meanwhile would be of the exercise before.
+  await page.route(/\/scenarios\/[\w-]+\.json$/, (route) => setTimeout(() => route.continue(), 1000));
   await page.getByLabel("Begin with an example").selectOption({ index: 2 });
   await ran(page);
   await write(page);

@@ -222,8 +222,8 @@ test("the page about the proof tells what the file says", async () => {
   assert.equal((await page.locator("[data-at=table] tbody tr").count()) - 1, PROOF.rows.length);
   await says(page.locator("[data-at=table] tbody tr", { hasText: "Superior" }), /no judge[\s\S]*–/);
   for (const [at, { judged, noticed }] of [
-    ["mutants", PROOF.mutants],
-    ["hadoop-mutants", PROOF.hadoopMutants],
+    ["mutants-core", PROOF.mutants],
+    ["mutants-hadoop", PROOF.hadoopMutants],
   ])
     await says(
       page.locator(`[data-at=${at}]`),

@@ -40,13 +40,13 @@ pub(crate) fn read(folder: &str) -> Vec<Vector> {
     whole(files(folder))
 }
 
-/// What `cargo xtask oracle --minutes` found, shrunk and left in `tests/conformance/found/`.
-pub(crate) fn found() -> Vec<Vector> {
-    whole(loose("found"))
+/// The vectors that lie in `tests/conformance/FOLDER/`, if there is such a folder.
+pub(crate) fn loose(folder: &str) -> Vec<Vector> {
+    whole(texts(folder))
 }
 
 /// Paths and texts of the files in `tests/conformance/FOLDER/`, if there is such a folder.
-fn loose(folder: &str) -> Vec<(String, String)> {
+fn texts(folder: &str) -> Vec<(String, String)> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../tests/conformance")
         .join(folder);

@@ -1,22 +1,7 @@
 //! Which vectors there are, and in which archives they lie.
 
 use crate::archive::{self, Released, Vector};
-
-/// The archives, by the folder that they were made from, and the release that was asked.
-const ARCHIVES: [(&str, &str); 12] = [
-    ("fair", "3.4.1"),
-    ("fair-sharp", "3.4.1"),
-    ("fair-2.8", "2.8.5"),
-    ("fair-2.7", "2.7.7"),
-    ("capacity", "3.4.1"),
-    ("capacity-sharp", "3.4.1"),
-    ("capacity-async", "3.4.1"),
-    ("capacity-created", "3.4.1"),
-    ("capacity-multi-node", "3.4.1"),
-    ("capacity-reach", "3.4.1"),
-    ("mapreduce-am", "3.4.1"),
-    ("promises", "3.4.1"),
-];
+use crate::archives::archives;
 
 /// Traces of other releases: archive, folder, release, and where the replays lie (archive and folder).
 const RELEASES: [(&str, &str, &str, (&str, &str)); 14] = [
@@ -78,37 +63,50 @@ const OLDER_THREADS: (&str, &str) = ("capacity-releases", "capacity-async-older"
 /// A folder of vectors.
 pub(crate) struct Folder {
     pub(crate) name: &'static str,
-    /// Whose traces lie in it.
-    pub(crate) release: &'static str,
-    /// Of another release: the archive, and where the replays lie.
-    released: Option<(&'static str, (&'static str, &'static str))>,
+    lies: Lies,
+}
+
+/// Where the vectors of a folder lie.
+enum Lies {
+    /// In an archive of their own; whose answers they are.
+    Packed(&'static str),
+    /// Another release's: the release, the archive, and where the replays lie.
+    Released(&'static str, &'static str, (&'static str, &'static str)),
+    /// Loose, of any scheduler and release: what `cargo xtask oracle --minutes` has found, shrunk.
+    Loose,
 }
 
 /// All of them.
 pub(crate) fn folders() -> Vec<Folder> {
-    let own = ARCHIVES.map(|(name, release)| Folder {
-        name,
-        release,
-        released: None,
-    });
-    let others = RELEASES.map(|(packed, name, release, replays)| Folder {
-        name,
-        release,
-        released: Some((packed, replays)),
-    });
-    own.into_iter().chain(others).collect()
+    let own = archives().map(|(name, release)| (name, Lies::Packed(release)));
+    let others =
+        RELEASES.map(|(packed, name, release, replays)| (name, Lies::Released(release, packed, replays)));
+    let all = own.chain(others).chain([("found", Lies::Loose)]);
+    all.map(|(name, lies)| Folder { name, lies }).collect()
 }
 
 impl Folder {
-    /// Its vectors, out of their archive.
+    /// Its vectors.
     pub(crate) fn vectors(&self) -> Vec<Vector> {
-        let Some((packed, (replays, of))) = self.released else {
-            return archive::read(self.name);
-        };
-        let released = Released {
-            folder: self.name,
-            release: self.release,
-        };
-        archive::read_released(packed, &released, &archive::replays(replays, of))
+        match self.lies {
+            Lies::Packed(_) => archive::read(self.name),
+            Lies::Released(release, packed, (replays, of)) => {
+                let folder = self.name;
+                archive::read_released(
+                    packed,
+                    &Released { folder, release },
+                    &archive::replays(replays, of),
+                )
+            }
+            Lies::Loose => archive::loose(self.name),
+        }
+    }
+
+    /// Whose answers they are, where all are of one.
+    pub(crate) const fn release(&self) -> Option<&'static str> {
+        match self.lies {
+            Lies::Packed(release) | Lies::Released(release, ..) => Some(release),
+            Lies::Loose => None,
+        }
     }
 }

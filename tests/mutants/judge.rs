@@ -7,6 +7,8 @@
 
 #[path = "../conformance/archive.rs"]
 mod archive;
+#[path = "../conformance/archives.rs"]
+mod archives;
 #[path = "../conformance/compare.rs"]
 mod compare;
 #[path = "../conformance/difference.rs"]

@@ -1,5 +1,8 @@
 //! Where Hadoop's computation of shares has no end, a run has one and says so; weights that lead there are refused.
 
+use heddle_core::explain::told::Subject;
+use heddle_core::explain::verdict::{self, Asked, Moment};
+use heddle_core::explain::{around, ask};
 use heddle_core::sim::{History, Scenario};
 use serde_json::{Value, json};
 
@@ -65,4 +68,58 @@ fn a_weight_that_hangs_the_scheduler_is_refused() {
         assert_eq!(codes, ["fair.endless-weight"], "{release}, {weight}");
     }
     History::new(scenario("hadoop-3.4", 8192, "Infinity")).expect("today's sums do not wrap");
+}
+
+/// What has no end when the file is read is told with the first thing that happens, in a fork from the start as in a run of its own.
+#[test]
+fn a_fork_from_the_start_hangs_as_a_fresh_run_does() {
+    let mut text: Value =
+        serde_json::from_str(include_str!("../fuzz/endless-from-the-start.json")).expect("JSON");
+    let of = |text: &Value| Scenario::parse(&text.to_string()).expect("a scenario").0;
+    let mut forked = History::new(of(&text)).expect("it starts");
+    forked.run_to(1000);
+    let size = json!({"memory-mb": 8192, "vcores": 6});
+    text["events"] = json!([{"atMs": 0, "do": "resizeNode", "name": "n1", "resource": size}]);
+    forked.fork(of(&text), 0);
+    let mut fresh = History::new(of(&text)).expect("it starts");
+    for history in [&mut forked, &mut fresh] {
+        history.run_to(1000);
+    }
+    assert_eq!(kinds(&forked), kinds(&fresh));
+    assert_eq!(forked.digest(), fresh.digest());
+    assert!(kinds(&fresh).contains(&"hangs"));
+}
+
+/// Waits and intervals of 2^63 - 1 ms: whatever is asked of whatever is there, there is an answer.
+#[test]
+fn settings_as_long_as_a_number_gets_can_be_asked_about() {
+    for text in [
+        include_str!("../fuzz/interval-without-end.json"),
+        include_str!("../fuzz/wait-without-end.json"),
+    ] {
+        let (scenario, _) = Scenario::parse(text).expect("a scenario");
+        let end = scenario.duration_ms;
+        let mut history = History::new(scenario).expect("it starts");
+        history.run_to(end);
+        let passes = (0..history.rows().len()).step_by(20);
+        let told = passes.filter(|seq| around(&history, *seq as u64).is_some());
+        assert!(told.count() > 0);
+        for at in [end / 4, end / 2, end * 3 / 4] {
+            for subject in subjects() {
+                assert!(ask(&history, subject, at).from <= at);
+                let moment = Moment::looked_at(&mut history, at);
+                let verdict = verdict::of_moment(&moment, &Asked::about(subject));
+                verdict.map(|verdict| verdict::told(&moment, &verdict));
+            }
+        }
+    }
+}
+
+/// Queues, applications, nodes and containers with small numbers.
+fn subjects() -> Vec<heddle_core::scheduler::Subject> {
+    let of = |entity: u32, b: std::ops::Range<u32>| {
+        (0..5).flat_map(move |a| b.clone().map(move |b| Subject { entity, a, b }))
+    };
+    let all = (2..5).flat_map(|entity| of(entity, 0..1)).chain(of(5, 0..8));
+    all.filter_map(Subject::known).collect()
 }

@@ -185,10 +185,18 @@ export class Out {
     await open();
   }
 
-  /** Begins with a scenario of the gallery. @param {string} id */
+  /** Begins with a scenario of the gallery; what is at work stays where it does not come. @param {string} id */
   async begin(id) {
-    const begun = await scenario(id);
-    await this.instead("file", () => this.page.begin(structuredClone(begun)));
+    const { page } = this;
+    this.changed();
+    page.wait();
+    try {
+      const begun = structuredClone(await scenario(id));
+      await this.instead("file", () => page.begin(begun));
+    } catch (error) {
+      [this.told, this.refused] = [page.says.text("cannot-open"), [reasonOf(error)]];
+      await page.refresh();
+    }
   }
 
   /** Goes back to what was at work. */

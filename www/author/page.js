@@ -221,11 +221,16 @@ export class AuthorPage {
     this.draft.keep();
     if (how !== "quiet") this.draw();
     else this.out.changed();
-    this.isBusy = true;
-    this.turn++;
-    this.form.setAttribute("aria-busy", "true");
-    clearTimeout(this.timer);
+    this.wait();
     this.timer = window.setTimeout(() => this.refresh(), RUN_MS);
+  }
+
+  /** Something else is to be run: what a run that is under way comes to does not count any more. */
+  wait() {
+    clearTimeout(this.timer);
+    this.turn++;
+    this.isBusy = true;
+    this.form.setAttribute("aria-busy", "true");
   }
 
   /** Once what is there has been run. */
@@ -235,10 +240,8 @@ export class AuthorPage {
 
   /** Runs what there is. */
   async refresh() {
-    clearTimeout(this.timer);
-    const turn = ++this.turn;
-    this.isBusy = true;
-    this.form.setAttribute("aria-busy", "true");
+    this.wait();
+    const { turn } = this;
     const text = this.draft.runnable;
     const [run, findings] = await this.opened(text);
     if (turn !== this.turn) return;

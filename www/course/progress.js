@@ -69,8 +69,11 @@ export function hearProgress(id, hear) {
 
 const STEPS = ["predict", "compare", "solve", "solved"];
 
-/** How far one is. @param {Progress} of */
-const reached = ({ step, stop = 0 }) => STEPS.indexOf(step) * 100 + stop;
+/** Whether one has not come as far as the other. @param {Progress} one @param {Progress} other */
+const isBehind = (one, other) =>
+  one.step === other.step
+    ? (one.stop ?? 0) < (other.stop ?? 0)
+    : STEPS.indexOf(one.step) < STEPS.indexOf(other.step);
 
 /** Whether both have the same questions and the same numbers. @param {Progress} own @param {Progress} other */
 export const isOfSame = (own, other) =>
@@ -87,9 +90,8 @@ export const isOfSame = (own, other) =>
  * @returns {Progress}
  */
 export function joinedWith(own, other) {
-  const isBehind = reached(own) < reached(other);
-  if (!isOfSame(own, other)) return isBehind ? other : own;
-  const [far, near] = isBehind ? [other, own] : [own, other];
+  const [far, near] = isBehind(own, other) ? [other, own] : [own, other];
+  if (!isOfSame(own, other)) return far;
   const isOpen = far.step === "predict";
   const joined = {
     ...far,

@@ -19,7 +19,7 @@ import { textOf } from "../base/source.js";
  * Of the branches, too, how many are not run for a reason, and how many without one.
  * @typedef {{ branches: Part & { reasoned: number, missing: number }, lines: Part }} Counts
  */
-/** Why so many branches are not run: a key, and the sentence of whoever gave it. @typedef {{ reason: string, says: string, branches: number }} Reason */
+/** Why so many branches are not run, as a key. @typedef {{ reason: string, branches: number }} Reason */
 /**
  * How much of Hadoop's own code the recorded replays run through.
  * @typedef {object} Coverage

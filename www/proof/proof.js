@@ -44,8 +44,8 @@ class Proof {
         "div",
         { class: "box", dataset: { at: "measured" } },
         this.coverage(),
-        this.mutants("mutants", this.told.mutants, "cargo xtask mutants"),
-        this.mutants("hadoop-mutants", this.told.hadoopMutants, "cargo xtask mutants --hadoop"),
+        this.mutants("core", this.told.mutants, "cargo xtask mutants"),
+        this.mutants("hadoop", this.told.hadoopMutants, "cargo xtask mutants --hadoop"),
       ),
       heading("hostile", says.text("hostile"), ""),
       h("div", { class: "box", dataset: { at: "hostile" } }, this.hostile()),
@@ -251,8 +251,8 @@ class Proof {
         { class: "reasons", dataset: { at: "unreached" } },
         reasons
           .toSorted((a, b) => b.branches - a.branches)
-          .map(({ reason, says: sentence, branches }) =>
-            h("li", null, h("b", null, count(branches)), " ", says.text("unreached-why", { reason, sentence })),
+          .map(({ reason, branches }) =>
+            h("li", null, h("b", null, count(branches)), " ", says.text("unreached-why", { reason })),
           ),
       ),
     );
@@ -260,17 +260,17 @@ class Proof {
 
   /**
    * How many changes made on purpose the traces notice.
-   * @param {"mutants" | "hadoop-mutants"} what is changed @param {import("./figures.js").Mutants} of @param {string} again
+   * @param {"core" | "hadoop"} of whose rules @param {import("./figures.js").Mutants} mutants @param {string} again
    */
-  mutants(what, { judged, noticed, equivalent, between, points = 0, unreached }, again) {
+  mutants(of, { judged, noticed, equivalent, between, points = 0, unreached }, again) {
     const { says } = this;
     const [low, high] = between.map(percent);
     const all = { judged: count(judged), noticed: count(noticed), equivalent, missing: judged - noticed - equivalent };
     const among = count(points - unreached);
     return h(
       "p",
-      { dataset: { at: what } },
-      says.text(what, { ...all, among, share: percent(noticed / judged), low, high }),
+      { dataset: { at: `mutants-${of}` } },
+      says.text("mutants", { ...all, of, among, share: percent(noticed / judged), low, high }),
       " ",
       h("code", null, again),
     );

@@ -84,26 +84,26 @@ unreached-why = { $reason ->
     [watch] eine Datei, die beobachtet wird: Ein Replay sagt, wann sie neu gelesen wird
     [workflow] Prioritäten nach dem Tag eines Workflows
     [writer] das Schreiben einer Konfiguration
-   *[other] { $sentence }
+   *[other] { $reason }
     }
-mutants = Von absichtlichen Änderungen an Heddles eigenen Regeln wurden { $judged } zufällig gezogen, die die Traces durchlaufen: { $noticed } werden bemerkt ({ $share }; von allen solchen Änderungen { $low } bis { $high }, mit 95 % Sicherheit). { $equivalent ->
+mutants = { $of ->
+    [hadoop] Wie scharf die Traces selbst sind: Von { $among } Änderungen, die man am Bytecode derselben Klassen von Hadoop dort absichtlich vornehmen kann, wo die Traces hindurchlaufen, wurden { $judged } zufällig gezogen:
+   *[core] Von absichtlichen Änderungen an Heddles eigenen Regeln wurden { $judged } zufällig gezogen, die die Traces durchlaufen:
+    } { $noticed } werden bemerkt ({ $share }; von allen solchen Änderungen { $low } bis { $high }, mit 95 % Sicherheit). { $equivalent ->
     [0] Von keiner der übrigen ist begründet, dass sie nichts ändert;
     [one] Eine der übrigen ändert mit Begründung nichts, was entscheidet;
    *[other] { $equivalent } der übrigen ändern mit Begründung nichts, was entscheidet;
     } { $missing ->
     [0] keiner fehlte ein Trace.
-    [one] einer fehlte ein Trace, der sie zeigt, als sie beurteilt wurde.
-   *[other] { $missing } fehlte ein Trace, der sie zeigt, als sie beurteilt wurden.
-    } Jede steht in tests/mutants/core.json. Um mehr davon zu beurteilen:
-hadoop-mutants = Wie scharf die Traces selbst sind: Von { $among } Änderungen, die man am Bytecode derselben Klassen von Hadoop dort absichtlich vornehmen kann, wo die Traces hindurchlaufen, wurden { $judged } zufällig gezogen: { $noticed } werden bemerkt ({ $share }; von allen solchen Änderungen { $low } bis { $high }, mit 95 % Sicherheit). { $equivalent ->
-    [0] Von keiner der übrigen ist begründet, dass sie nichts ändert;
-    [one] Eine der übrigen ändert mit Begründung nichts, was entscheidet (Sperren, Metriken, Zugriffsrechte, Texte);
-   *[other] { $equivalent } der übrigen ändern mit Begründung nichts, was entscheidet (Sperren, Metriken, Zugriffsrechte, Texte);
-    } { $missing ->
-    [0] keiner fehlte ein Trace.
-    [one] einer fehlte ein Trace, der sie zeigt, als sie beurteilt wurde, oder sie ist nicht untersucht.
-   *[other] { $missing } fehlte ein Trace, der sie zeigt, als sie beurteilt wurden, oder sie sind nicht untersucht.
-    } Jede steht in tests/mutants/hadoop.json. Um mehr davon zu beurteilen:
+    [one] einer fehlte ein Trace, der sie zeigt, als sie beurteilt wurde{ $of ->
+        [hadoop] , oder sie ist nicht untersucht
+       *[core] { "" }
+    }.
+   *[other] { $missing } fehlte ein Trace, der sie zeigt, als sie beurteilt wurden{ $of ->
+        [hadoop] , oder sie sind nicht untersucht
+       *[core] { "" }
+    }.
+    } Jede steht in tests/mutants/{ $of }.json. Um mehr davon zu beurteilen:
 hostile = Feindliche Eingaben
 hostile-how = { $inputs } zufällig veränderte Dateien bekam alles, was liest, in { $minutes } Minuten eines Prozessors: Jede muss beantwortet werden, innerhalb von zehn Sekunden und einem Gigabyte. { $none ->
     [0] Alle wurden es.

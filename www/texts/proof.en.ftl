@@ -84,26 +84,26 @@ unreached-why = { $reason ->
     [watch] a file that is watched: a replay says when it is read again
     [workflow] priorities by the tag of a workflow
     [writer] writing a configuration
-   *[other] { $sentence }
+   *[other] { $reason }
     }
-mutants = Of changes made to Heddle’s own rules on purpose, { $judged } were drawn at random that the traces run through: { $noticed } are noticed ({ $share }; of all such changes { $low } to { $high }, with 95 % certainty). { $equivalent ->
+mutants = { $of ->
+    [hadoop] How sharp the traces themselves are: of { $among } changes that can be made on purpose to the bytecode of the same classes of Hadoop where the traces run through, { $judged } were drawn at random:
+   *[core] Of changes made to Heddle’s own rules on purpose, { $judged } were drawn at random that the traces run through:
+    } { $noticed } are noticed ({ $share }; of all such changes { $low } to { $high }, with 95 % certainty). { $equivalent ->
     [0] None of the others is argued to change nothing;
     [one] One of the others is argued to change nothing that decides;
    *[other] { $equivalent } of the others are argued to change nothing that decides;
     } { $missing ->
     [0] none lacked a trace.
-    [one] one lacked a trace that shows it when it was judged.
-   *[other] { $missing } lacked a trace that shows them when they were judged.
-    } Each is in tests/mutants/core.json. To judge more of them:
-hadoop-mutants = How sharp the traces themselves are: of { $among } changes that can be made on purpose to the bytecode of the same classes of Hadoop where the traces run through, { $judged } were drawn at random: { $noticed } are noticed ({ $share }; of all such changes { $low } to { $high }, with 95 % certainty). { $equivalent ->
-    [0] None of the others is argued to change nothing;
-    [one] One of the others is argued to change nothing that decides (locks, metrics, access, texts);
-   *[other] { $equivalent } of the others are argued to change nothing that decides (locks, metrics, access, texts);
-    } { $missing ->
-    [0] none lacked a trace.
-    [one] one lacked a trace that shows it when it was judged, or has not been looked into.
-   *[other] { $missing } lacked a trace that shows them when they were judged, or have not been looked into.
-    } Each is in tests/mutants/hadoop.json. To judge more of them:
+    [one] one lacked a trace that shows it when it was judged{ $of ->
+        [hadoop] , or has not been looked into
+       *[core] { "" }
+    }.
+   *[other] { $missing } lacked a trace that shows them when they were judged{ $of ->
+        [hadoop] , or have not been looked into
+       *[core] { "" }
+    }.
+    } Each is in tests/mutants/{ $of }.json. To judge more of them:
 hostile = Hostile inputs
 hostile-how = { $inputs } files changed at random were given to everything that reads, in { $minutes } minutes of a processor: each must be answered, within ten seconds and a gigabyte. { $none ->
     [0] All were.

@@ -93,20 +93,8 @@ fn asked_for() -> Option<Language> {
     Language::named(&named)
 }
 
-/// A reader that has seen enough (`| head`) is no fault: nothing is said of it.
-fn end_quietly_without_reader() {
-    let tell = std::panic::take_hook();
-    std::panic::set_hook(Box::new(move |panic| {
-        let text = panic.payload().downcast_ref::<String>();
-        if text.is_some_and(|text| text.contains("Broken pipe")) {
-            std::process::exit(0);
-        }
-        tell(panic);
-    }));
-}
-
 fn main() -> ExitCode {
-    end_quietly_without_reader();
+    output::end_quietly_without_reader();
     speak(of_environment());
     // The help is told while the arguments are read, so what is asked of it is looked for before.
     asked_for().into_iter().for_each(speak);

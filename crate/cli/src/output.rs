@@ -6,7 +6,19 @@ use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-/// Why a file cannot be written. A reader that has seen enough (`--events /dev/stdout | head`) is no fault: nothing is said of it.
+/// From now on a reader of what is printed that has seen enough (`| head`) is no fault: nothing is said of it.
+pub(crate) fn end_quietly_without_reader() {
+    let tell = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        let text = panic.payload().downcast_ref::<String>();
+        if text.is_some_and(|text| text.contains("Broken pipe")) {
+            std::process::exit(0);
+        }
+        tell(panic);
+    }));
+}
+
+/// Why a file cannot be written; one whose reader has seen enough (`--events /dev/stdout | head`) is no fault, either.
 pub(crate) fn unwritten(file: &Path, error: &io::Error) -> String {
     if error.kind() == io::ErrorKind::BrokenPipe {
         std::process::exit(0);

@@ -4,7 +4,7 @@ use crate::ended::{Ended, well_if};
 use crate::output::unwritten;
 use crate::{input, print};
 use clap::Parser;
-use heddle_core::check::{check_scenario, join};
+use heddle_core::check::all_of;
 use heddle_core::replay::{Export, Report};
 use heddle_core::scheduler::Detail;
 use heddle_core::sim::{History, Keep, Passage, Row, World};
@@ -52,7 +52,7 @@ pub(crate) fn main(args: &Args) -> Ended {
         print::warn(file, &read);
         print::refused(file, findings)
     })?;
-    print::warn(file, &join(read, check_scenario(&scenario)));
+    print::warn(file, &all_of(read, &scenario));
     let until = args
         .until
         .unwrap_or(scenario.duration_ms)

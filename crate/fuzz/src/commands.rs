@@ -9,7 +9,7 @@ use heddle_core::sim::{History, Scenario};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How many things are done at the most.
@@ -20,13 +20,17 @@ const PATIENCE: Duration = Duration::from_millis(300);
 /// What was done with the run, for who wants to know how it came to fall: how much is done depends on time, too.
 static DONE: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
+fn doings() -> MutexGuard<'static, Vec<String>> {
+    DONE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 fn note(what: String) {
-    DONE.lock().unwrap_or_else(PoisonError::into_inner).push(what);
+    doings().push(what);
 }
 
 /// What was done with the run that was played with last.
 pub(crate) fn done() -> String {
-    DONE.lock().unwrap_or_else(PoisonError::into_inner).join("; ")
+    doings().join("; ")
 }
 
 /// Does things with a run whose scenario was read from `text`, drawn from the text alone. A run that somebody has played with is the
@@ -36,7 +40,7 @@ pub(crate) fn give(mut history: History, text: &str, features: &mut BTreeSet<Str
     text.hash(&mut hasher);
     let mut chance = Chance::of(hasher.finish(), 0);
     let mut scenario: Option<Value> = serde_json::from_str(text).ok();
-    DONE.lock().unwrap_or_else(PoisonError::into_inner).clear();
+    doings().clear();
     note(format!("computed to {}", history.computed_ms()));
     let begun = Instant::now();
     for _ in 0..DOINGS {

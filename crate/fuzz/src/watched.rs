@@ -1,9 +1,13 @@
 //! A process that reads inputs, watched: one that does not answer in time is ended, and another one begun.
 
+#[path = "../../xtask/src/worked.rs"]
+mod worked;
+
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
+use worked::worked;
 
 /// How long a processor may work at an answer.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -96,13 +100,7 @@ impl Watched {
 
     /// How long a processor has worked for the reader, where the system says so.
     fn worked(&self) -> Duration {
-        /// The clock of `/proc`, ms in a tick (`USER_HZ`).
-        const TICK_MS: u64 = 10;
-        let told = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
-        // Behind the program's name the fields begin with the third; 14 and 15 are its times.
-        let fields = told.rsplit_once(')').map_or("", |(_, fields)| fields);
-        let times = fields.split_whitespace().skip(11).take(2);
-        Duration::from_millis(times.flat_map(str::parse::<u64>).sum::<u64>() * TICK_MS)
+        worked(&self.child.id().to_string()).unwrap_or_default()
     }
 
     fn end(&mut self) {

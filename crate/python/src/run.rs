@@ -2,7 +2,7 @@
 
 use crate::fault::{Finding, not_started, said};
 use crate::given::{Given, spoken};
-use heddle_core::check::{check_scenario, join};
+use heddle_core::check::all_of;
 use heddle_core::config;
 use heddle_core::explain::verdict::Question;
 use heddle_core::replay::{Export, Report};
@@ -50,7 +50,7 @@ pub(crate) fn run(
             let mut passage = Passage::new(scenario.clone(), Keep::Figures, Detail::Nothing)
                 .map_err(|found| not_started(&file, found))?;
             compute(&mut passage, until, &mut |_, _| Ok(()), &mut interrupted)?;
-            let findings = join(findings, check_scenario(&scenario));
+            let findings = all_of(findings, &scenario);
             Ok(Run {
                 file,
                 scenario,

@@ -68,8 +68,7 @@ impl Heddle {
             Ok((scenario, mut findings)) => {
                 #[cfg(feature = "every-part")]
                 {
-                    findings =
-                        heddle_core::check::join(findings, heddle_core::check::check_scenario(&scenario));
+                    findings = heddle_core::check::all_of(findings, &scenario);
                 }
                 findings.extend(History::new(scenario).err().unwrap_or_default());
                 findings

@@ -3,10 +3,12 @@
 mod bench;
 mod book;
 mod browser;
+mod changed;
 mod dist;
 mod figures;
 mod fuzz;
 mod hosts;
+mod maven;
 mod mutants;
 mod npm;
 mod oracle;
@@ -22,6 +24,7 @@ mod steps;
 mod test;
 mod types;
 mod wasm;
+mod worked;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;

@@ -1,8 +1,9 @@
 //! `cargo xtask mutants`: how many changes made to the core on purpose, or to Hadoop's own classes, the recorded vectors notice
 //! (`crate/mutants`).
 
+use crate::maven;
 use crate::oracle::hadoop::{Hadoop, Release};
-use crate::shell::{cargo, run};
+use crate::shell::{cargo, root, run};
 use anyhow::Result;
 use clap::Parser;
 
@@ -28,6 +29,7 @@ pub(crate) struct Args {
 pub(crate) fn main(args: &Args) -> Result<()> {
     if args.hadoop {
         Hadoop::Capacity(Release::Hadoop34).build()?;
+        maven::build(&root().join("tests/oracle/mutants"), "target", None)?;
     }
     let mut mutants = cargo(&["run", "--quiet", "--package", "heddle-mutants", "--"]);
     mutants.args(["--count", &args.count, "--seed", &args.seed]);

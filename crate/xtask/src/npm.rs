@@ -1,10 +1,9 @@
 //! The JavaScript tools, installed from the lock file.
 
+use crate::changed::changed;
 use crate::shell::{command, root, which};
 use crate::steps::Run;
 use anyhow::{Result, bail};
-use std::fs;
-use std::path::Path;
 
 /// Makes `node_modules` agree with `package-lock.json`.
 pub(crate) fn install(run: Run<'_>) -> Result<()> {
@@ -15,12 +14,8 @@ pub(crate) fn install(run: Run<'_>) -> Result<()> {
     }
     // npm writes this file at the end of each installation.
     let installed = changed(&root().join("node_modules/.package-lock.json"));
-    if installed.is_some() && installed >= changed(&root().join("package-lock.json")) {
+    if installed >= changed(&root().join("package-lock.json")) {
         return Ok(());
     }
     run(&mut command("npm", &["ci", "--loglevel=error"]))
-}
-
-fn changed(file: &Path) -> Option<std::time::SystemTime> {
-    fs::metadata(file).and_then(|data| data.modified()).ok()
 }

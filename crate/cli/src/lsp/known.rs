@@ -18,13 +18,6 @@ use crate::settings::{facts, instead};
 /// A setting with the scheduler whose it is.
 type Of = (SchedulerKind, Described);
 
-/// The elements of an allocation file that are no settings, and of what.
-const ELEMENTS: [(&str, &[Scope]); 3] = [
-    ("queue", &[Scope::Whole, Scope::Queue]),
-    ("user", &[Scope::Whole]),
-    ("queuePlacementPolicy", &[Scope::Whole]),
-];
-
 /// What is told of the place, in Markdown; `None`: nothing is known of it.
 pub(super) fn hover(text: &str, offset: usize) -> Option<String> {
     if is_json(text) {
@@ -133,15 +126,8 @@ fn of_xml(text: &str, spot: &xml::Spot<'_>, typed: &str) -> Vec<Offered> {
     match spot.what {
         What::Element if text.contains("<allocations") => {
             let here = elements().filter(|(_, of)| of.scope == scope && of.instead.is_none());
-            let settings = here.map(|of| Offered::setting(of.1.name.to_owned(), &of));
-            let others = ELEMENTS.iter().filter(|(_, scopes)| scopes.contains(&scope));
-            let mut all: Vec<Offered> = settings.collect();
-            for (name, _) in others {
-                if !all.iter().any(|one| one.label == *name) {
-                    all.push(Offered::word(name));
-                }
-            }
-            all
+            here.map(|of| Offered::setting(of.1.name.to_owned(), &of))
+                .collect()
         }
         What::Element => Vec::new(),
         What::Property => properties(typed),

@@ -3,7 +3,7 @@
 use super::text;
 use crate::print;
 use heddle_core::am::mapreduce::Settings as MapReduceSettings;
-use heddle_core::check::{self as across, Found, Texts, check_scenario, join, with_remedies};
+use heddle_core::check::{self as across, Found, Texts, all_of, join, with_remedies};
 use heddle_core::config::{
     AllocationFile, Configuration, FairSettings, FileKind, Finding, Findings, MAX_BYTES, NativeFile, Place,
     Properties, ResourceSettings, Source,
@@ -106,7 +106,7 @@ fn alone(text: &Result<String, Finding>) -> Vec<Finding> {
 
 fn scenario(text: &str) -> Vec<Finding> {
     match Scenario::parse(text) {
-        Ok((scenario, findings)) => join(findings, check_scenario(&scenario)),
+        Ok((scenario, findings)) => all_of(findings, &scenario),
         Err(findings) => findings,
     }
 }

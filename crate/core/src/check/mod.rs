@@ -23,7 +23,9 @@ mod tests;
 
 pub use cluster::Cluster;
 pub use remedies::{Texts, with_remedies};
-pub use scenario::{check_allocations, check_part, check_scenario};
+#[cfg(test)]
+pub(crate) use scenario::check_scenario;
+pub use scenario::{all_of, check_allocations, check_part};
 
 use crate::config::{Configuration, Place, Severity, Source};
 use crate::config::{Finding, Said};

@@ -46,7 +46,7 @@ pub fn check_allocations(text: &str, yarn_site: &str, vcores: Option<i64>) -> Ve
 pub fn check_part(json: &str, part: &str, own: &str) -> Vec<Finding> {
     let (mut findings, vcores) = match Scenario::parse(json) {
         Ok((scenario, findings)) => {
-            let found = join(findings, check_scenario(&scenario));
+            let found = all_of(findings, &scenario);
             let nodes = scenario.cluster.nodes.iter();
             let vcores = nodes
                 .map(|group| group.resource.get(1) * i64::from(group.count))
@@ -104,9 +104,15 @@ fn place_in(finding: &Finding, part: &str, text: &str, properties: &Properties) 
     })
 }
 
+/// All that is to be said of a scenario of which the reader has said `read`; nothing is said twice of one place.
+#[must_use]
+pub fn all_of(read: Vec<Finding>, scenario: &Scenario) -> Vec<Finding> {
+    join(read, check_scenario(scenario))
+}
+
 /// What the checks find in a scenario; places are paths of its JSON.
 #[must_use]
-pub fn check_scenario(scenario: &Scenario) -> Vec<Finding> {
+pub(crate) fn check_scenario(scenario: &Scenario) -> Vec<Finding> {
     let configuration = scenario.configuration();
     let cluster = cluster(scenario);
     let found = check(&Subject {

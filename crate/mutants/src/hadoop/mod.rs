@@ -36,7 +36,7 @@ type Drawn = Vec<(usize, Place)>;
 
 /// Draws mutants among those that vectors run through, and judges them.
 pub(crate) fn judge(root: &Path, args: &Args, kept: &mut Kept) -> Result<()> {
-    let programs = Programs::built(root)?;
+    let programs = Programs::new(root)?;
     let points = programs.points()?;
     let unreached = points.iter().filter(|point| point.through == 0).count();
     let all = points.len();

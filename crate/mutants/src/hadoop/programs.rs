@@ -23,24 +23,12 @@ pub(crate) struct Programs {
 }
 
 impl Programs {
-    /// Compiles them unless they are newer than their sources, and lays out the vectors.
-    pub(crate) fn built(root: &Path) -> Result<Self> {
+    /// Those that `cargo xtask mutants --hadoop` has built.
+    pub(crate) fn new(root: &Path) -> Result<Self> {
         let programs = Self {
             folder: root.join(FOLDER),
             work: root.join("target/mutants/hadoop"),
         };
-        let sources = newest(&programs.folder.join("src"))?.max(changed(&programs.folder.join("pom.xml")));
-        if changed(&programs.folder.join(JAR)) < sources {
-            let mut maven = Command::new("mvn");
-            maven.args([
-                "-q",
-                "-B",
-                "-Dstyle.color=never",
-                "package",
-                "dependency:copy-dependencies",
-            ]);
-            ended_well(maven.current_dir(&programs.folder))?;
-        }
         fs::create_dir_all(&programs.work)?;
         Ok(programs)
     }
@@ -49,7 +37,7 @@ impl Programs {
     /// unless that is known of these vectors and this program.
     pub(crate) fn points(&self) -> Result<Vec<Point>> {
         let points = self.work.join("points.jsonl");
-        let of = vectors::newest()?.max(changed(&self.folder.join(JAR)));
+        let of = vectors::newest().max(changed(&self.folder.join(JAR)));
         if changed(&points) < of {
             println!("the vectors are played once");
             vectors::lay_out(&self.work.join("vectors"))?;
@@ -114,17 +102,4 @@ fn ended_well(command: &mut Command) -> Result<()> {
 pub(super) fn changed(file: &Path) -> SystemTime {
     let data = fs::metadata(file).and_then(|data| data.modified());
     data.unwrap_or(SystemTime::UNIX_EPOCH)
-}
-
-fn newest(folder: &Path) -> Result<SystemTime> {
-    let mut newest = SystemTime::UNIX_EPOCH;
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        newest = newest.max(if path.is_dir() {
-            self::newest(&path)?
-        } else {
-            changed(&path)
-        });
-    }
-    Ok(newest)
 }

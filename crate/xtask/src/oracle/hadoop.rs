@@ -1,6 +1,8 @@
 //! The programs in `tests/oracle/` that let real Hadoop play replays.
 
-use crate::shell::{command, root, run, which, words};
+use super::total;
+use crate::maven;
+use crate::shell::{command, root, run, words};
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum as _;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -10,7 +12,6 @@ use std::io::{BufRead, BufReader};
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::process::{ChildStderr, Command, Stdio};
-use std::time::SystemTime;
 
 /// A part of Hadoop that can be asked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -102,6 +103,9 @@ impl Judged {
 /// How many replays one Java process is given.
 const BATCH: usize = 500;
 
+/// Of so many seeds the last one's replay is long, so that what adds up shows.
+const LONG: u64 = 50;
+
 impl Hadoop {
     /// The part that a replay is for.
     pub(crate) fn of(file: &Path) -> Result<Self> {
@@ -184,33 +188,7 @@ impl Hadoop {
 
     /// Compiles the program with Maven unless it is newer than its sources.
     pub(crate) fn build(self) -> Result<()> {
-        for program in ["java", "mvn"] {
-            if which(program).is_none() {
-                bail!("{program} is missing: install Java 17 or later and Maven");
-            }
-        }
-        let folder = self.folder();
-        // Maven makes the jar last of what it compiles, and dependencies change with the project file alone.
-        let jars = fs::read_dir(folder.join(self.target()))
-            .into_iter()
-            .flatten()
-            .flatten()
-            .map(|entry| entry.path());
-        let built = jars
-            .filter(|file| file.extension().is_some_and(|e| e == "jar"))
-            .map(|file| changed(&file))
-            .max();
-        let sources = newest(&folder.join("src"))?.max(changed(&folder.join("pom.xml")));
-        if built >= Some(sources) && folder.join(self.target()).join("dependency").is_dir() {
-            return Ok(());
-        }
-        let mut maven = command("mvn", &["-q", "-B", "-Dstyle.color=never"]);
-        if let Some(profile) = self.profile() {
-            maven.args(["-P", &profile]);
-        }
-        run(maven
-            .args(["package", "dependency:copy-dependencies"])
-            .current_dir(folder))
+        maven::build(&self.folder(), &self.target(), self.profile().as_deref())
     }
 
     /// A Java program of the oracle.
@@ -239,15 +217,24 @@ impl Hadoop {
     /// Writes a random replay for each seed into a folder.
     pub(crate) fn generate(self, folder: &Path, seeds: &RangeInclusive<u64>) -> Result<()> {
         let (first, last) = (seeds.start(), seeds.end());
+        // Those of recorded vectors stay as they are.
+        let every = if *first >= total::FIRST {
+            LONG
+        } else {
+            i64::MAX as u64
+        };
+        let long = every.to_string();
         let mut generator = match self {
             Self::Fair(_) | Self::FairOld | Self::Fair27 => {
                 let mut java = self.brief_java("oracle.Random");
-                java.arg(folder).arg(format!("{first}..{last}"));
+                java.arg(folder).arg(format!("{first}..{last}")).arg(long);
                 java
             }
             Self::Capacity(_) => {
                 let mut python = command("python3", &["cases/capacity.py", "--only", "random", "--out"]);
-                python.arg(folder).args(["--seeds", &format!("{first}-{last}")]);
+                python
+                    .arg(folder)
+                    .args(["--seeds", &format!("{first}-{last}"), "--long", &long]);
                 python
             }
             Self::MapReduce => {
@@ -358,23 +345,4 @@ fn listen(stderr: ChildStderr, bar: &ProgressBar, failures: &mut Vec<Failure>) -
 fn progress(count: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:40} {pos}/{len} replays on Hadoop, {eta} left");
     ProgressBar::new(count).with_style(style.expect("a valid template"))
-}
-
-fn changed(file: &Path) -> SystemTime {
-    fs::metadata(file)
-        .and_then(|data| data.modified())
-        .unwrap_or(SystemTime::UNIX_EPOCH)
-}
-
-fn newest(folder: &Path) -> Result<SystemTime> {
-    let mut newest = SystemTime::UNIX_EPOCH;
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        newest = newest.max(if path.is_dir() {
-            self::newest(&path)?
-        } else {
-            changed(&path)
-        });
-    }
-    Ok(newest)
 }

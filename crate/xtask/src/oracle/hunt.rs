@@ -6,6 +6,7 @@ use super::hadoop::{Hadoop, Release};
 use super::total::Total;
 use super::{report, shrink_some};
 use crate::shell::root;
+use crate::worked::worked;
 use anyhow::{Result, bail};
 use clap::ValueEnum as _;
 use std::fs;
@@ -50,28 +51,15 @@ pub(super) fn hunt(minutes: u64, limit: usize, wanted: impl Fn(&Bench) -> bool) 
 }
 
 fn batch(bench: &Bench, total: &mut Total) -> Result<Found> {
-    let (start, before) = (Instant::now(), worked());
+    let (start, before) = (Instant::now(), worked("self"));
     let seeds = total.next(bench, BATCH);
     bench.draw(&seeds)?;
     let found = bench.compare()?;
     report(bench, &found, start);
-    let worked = worked().zip(before).map(|(now, before)| now - before);
-    let seconds = worked.unwrap_or_else(|| start.elapsed().as_secs_f64());
-    total.add(bench, &seeds, &found, seconds / 60.0)?;
+    let worked = worked("self").zip(before).map(|(now, before)| now - before);
+    let took = worked.unwrap_or_else(|| start.elapsed());
+    total.add(bench, &seeds, &found, took.as_secs_f64() / 60.0)?;
     Ok(found)
-}
-
-/// How long the processors have worked for this program and for those that it ran, in seconds, whatever else they had to do; `None`: the
-/// system does not say.
-fn worked() -> Option<f64> {
-    /// The clock of `/proc`, in ticks a second (`USER_HZ`).
-    const TICKS: f64 = 100.0;
-    let told = fs::read_to_string("/proc/self/stat").ok()?;
-    // Behind the program's name the fields begin with the third; 14 to 17 are the times, those of children last.
-    let (_, fields) = told.rsplit_once(')')?;
-    let times = fields.split_whitespace().skip(11).take(4);
-    let ticks = times.map(str::parse::<f64>).sum::<Result<f64, _>>().ok()?;
-    Some(ticks / TICKS)
 }
 
 /// Puts what was shrunk among the vectors: the conformance test fails until Heddle gives Hadoop's traces of them.

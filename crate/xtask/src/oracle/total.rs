@@ -10,7 +10,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 /// The first seed of all. Those of the recorded vectors are smaller.
-const FIRST: u64 = 100_000;
+pub(crate) const FIRST: u64 = 100_000;
 
 /// What was compared, by whose decisions they are.
 pub(crate) struct Total {

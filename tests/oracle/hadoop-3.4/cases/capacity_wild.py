@@ -198,9 +198,8 @@ def amount(rng, state, mb, vcores):
     return r
 
 
-def wild_case(seed, plain):
-    """The plain case of the seed with more in it."""
-    c = plain(seed, keep=False)
+def wild_case(seed, c):
+    """The plain case `c` of the seed with more in it."""
     rng = random.Random("wild %d" % seed)
     leaves, parents = leaves_of(c.props)
     if seed % 10 >= 7:

@@ -7,11 +7,12 @@ mod jacoco;
 mod played;
 mod reasons;
 mod told;
+mod words;
 
 use crate::shell::root;
 use anyhow::{Result, bail};
 use jacoco::Jacoco;
-use played::ARCHIVES;
+use played::archives;
 use reasons::Reasons;
 use std::fs;
 
@@ -20,11 +21,11 @@ pub(crate) fn main() -> Result<()> {
     fs::create_dir_all(&folder)?;
     let jacoco = Jacoco::fetched(&folder)?;
     let mut ran = Vec::new();
-    for archive in &ARCHIVES {
+    for archive in archives() {
         ran.push(archive.played(&jacoco, &folder)?);
     }
     let classes = jacoco.counted(&folder, &ran)?;
-    let reasons = Reasons::read(&root().join("tests/oracle"))?;
+    let reasons = Reasons::read(&root().join("tests/oracle"), words::known()?)?;
     let (judged, wrong) = reasons.judge(&classes);
     told::print(&classes, &judged);
     if !wrong.is_empty() {

@@ -1,14 +1,17 @@
 //! Which archives are played to be counted, and by which of the oracle's programs.
 
+#[path = "../../../../../tests/conformance/archives.rs"]
+mod archives;
+
 use super::super::hadoop::{Hadoop, Judged, Release};
 use super::jacoco::Jacoco;
+use crate::changed::changed;
 use crate::shell::root;
 use anyhow::{Context as _, Result};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::SystemTime;
 
 /// How many files one Java plays.
 const BATCH: usize = 200;
@@ -34,31 +37,30 @@ const FAIR: Hadoop = Hadoop::Fair(Release::Hadoop34);
 const CAPACITY: Hadoop = Hadoop::Capacity(Release::Hadoop34);
 
 /// The archives.
-pub(super) const ARCHIVES: [Archive; 11] = [
-    Archive::of("fair", Asked::Decisions(FAIR, Judged::Reasons)),
-    Archive::of("fair-sharp", Asked::Decisions(FAIR, Judged::Reasons)),
-    Archive::of("capacity", Asked::Decisions(CAPACITY, Judged::Activities)),
-    Archive::of("capacity-sharp", Asked::Decisions(CAPACITY, Judged::Activities)),
-    Archive::of("capacity-created", Asked::Decisions(CAPACITY, Judged::Activities)),
-    Archive::of("capacity-reach", Asked::Decisions(CAPACITY, Judged::Activities)),
-    Archive::of("capacity-async", Asked::Decisions(CAPACITY, Judged::Activities)),
-    Archive::of(
-        "capacity-multi-node",
-        Asked::Decisions(CAPACITY, Judged::Activities),
-    ),
-    Archive::of("fs2cs", Asked::Conversions),
-    Archive::of("placement", Asked::Places),
-    Archive::of(
-        "mapreduce-am",
-        Asked::Decisions(Hadoop::MapReduce, Judged::Decisions),
-    ),
-];
+pub(super) fn archives() -> impl Iterator<Item = Archive> {
+    let asked = archives::archives().filter(|(_, release)| *release == Release::Hadoop34.version());
+    let vectors = asked.filter_map(|(name, _)| {
+        Some(Archive {
+            name,
+            asked: decisions(name)?,
+        })
+    });
+    let others = [("fs2cs", Asked::Conversions), ("placement", Asked::Places)];
+    vectors.chain(others.map(|(name, asked)| Archive { name, asked }))
+}
+
+/// What the replays of an archive ask; `None`: what others ask already.
+fn decisions(name: &str) -> Option<Asked> {
+    let (hadoop, judged) = match name.split('-').next()? {
+        "fair" => (FAIR, Judged::Reasons),
+        "capacity" => (CAPACITY, Judged::Activities),
+        "mapreduce" => (Hadoop::MapReduce, Judged::Decisions),
+        _ => return None,
+    };
+    Some(Asked::Decisions(hadoop, judged))
+}
 
 impl Archive {
-    const fn of(name: &'static str, asked: Asked) -> Self {
-        Self { name, asked }
-    }
-
     /// What ran when its files were played, as JaCoCo has written it down: now, or earlier if nothing has changed since.
     pub(super) fn played(&self, jacoco: &Jacoco, folder: &Path) -> Result<PathBuf> {
         self.asked.hadoop().build()?;
@@ -175,9 +177,4 @@ impl Asked {
         java.stdout(Stdio::null()).stderr(Stdio::null()).status()?;
         Ok(())
     }
-}
-
-fn changed(path: &Path) -> SystemTime {
-    let changed = fs::metadata(path).and_then(|data| data.modified());
-    changed.unwrap_or(SystemTime::UNIX_EPOCH)
 }

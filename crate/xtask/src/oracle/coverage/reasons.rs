@@ -9,11 +9,9 @@ use std::fs;
 use std::path::Path;
 
 /// All files taken together.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(super) struct Reasons {
-    /// A sentence by key; files may share keys.
-    reasons: BTreeMap<String, String>,
+    /// Those for which there are words.
+    known: BTreeSet<String>,
     unreached: Vec<Unreached>,
 }
 
@@ -25,8 +23,9 @@ struct Unreached {
     /// Whose; none: all that are missed in the class.
     method: Option<String>,
     missed: u64,
+    /// A key, whose words the page about the proof has.
     reason: String,
-    /// What the key's sentence does not say.
+    /// What these words do not say.
     #[serde(rename = "why")]
     _why: Option<String>,
 }
@@ -36,8 +35,8 @@ struct Unreached {
 pub(super) struct Judged {
     /// By package, how many missed branches have a reason.
     pub(super) by_package: BTreeMap<String, u64>,
-    /// By key, its sentence, and how many branches have it.
-    pub(super) by_reason: BTreeMap<String, (String, u64)>,
+    /// By key, how many branches have the reason.
+    pub(super) by_reason: BTreeMap<String, u64>,
     /// Those without a reason, by class and method.
     pub(super) missing: Vec<Missing>,
 }
@@ -51,12 +50,9 @@ pub(super) struct Missing {
 }
 
 impl Reasons {
-    /// The files of a folder.
-    pub(super) fn read(folder: &Path) -> Result<Self> {
-        let mut all = Self {
-            reasons: BTreeMap::new(),
-            unreached: Vec::new(),
-        };
+    /// The files of a folder, where these reasons are known.
+    pub(super) fn read(folder: &Path, known: BTreeSet<String>) -> Result<Self> {
+        let mut unreached: Vec<Unreached> = Vec::new();
         let mut files: Vec<_> = fs::read_dir(folder)?
             .flatten()
             .map(|entry| entry.path())
@@ -71,32 +67,24 @@ impl Reasons {
             if !name.starts_with("unreached-") || !name.ends_with(".json") {
                 continue;
             }
-            let read: Self = serde_json::from_str(&fs::read_to_string(&file)?).context(name.clone())?;
-            for (key, sentence) in read.reasons {
-                all.reasons.entry(key).or_insert(sentence);
-            }
-            all.unreached.extend(read.unreached);
+            let read: Vec<_> = serde_json::from_str(&fs::read_to_string(&file)?).context(name.clone())?;
+            unreached.extend(read);
         }
-        Ok(all)
+        Ok(Self { known, unreached })
     }
 
     /// What has a reason and what has none; and what these files say that is not so.
     pub(super) fn judge(&self, classes: &Classes) -> (Judged, Vec<String>) {
         let mut judged = Judged::default();
         let mut wrong = Vec::new();
-        for (key, sentence) in &self.reasons {
-            judged.by_reason.insert(key.clone(), (sentence.clone(), 0));
-        }
+        judged.by_reason = self.known.iter().map(|key| (key.clone(), 0)).collect();
         for of in &self.unreached {
             match judged.by_reason.get_mut(&of.reason) {
-                Some((_, branches)) => *branches += of.missed,
+                Some(branches) => *branches += of.missed,
                 None => wrong.push(format!("{}: there is no reason “{}”", of.name(), of.reason)),
             }
         }
-        let unused = judged
-            .by_reason
-            .iter()
-            .filter(|(_, (_, branches))| *branches == 0);
+        let unused = judged.by_reason.iter().filter(|(_, branches)| **branches == 0);
         wrong.extend(unused.map(|(key, _)| format!("no branch has the reason “{key}”")));
         let known: BTreeSet<_> = self.unreached.iter().map(|of| of.class.as_str()).collect();
         let unknown = known.iter().filter(|class| !classes.contains_key(**class));
@@ -192,8 +180,10 @@ mod tests {
 
     /// How many branches have a reason, how many lack one, and how much is wrong, with these reasons given.
     fn judged(unreached: &str) -> (u64, u64, usize) {
-        let text = format!(r#"{{ "reasons": {{ "r": "A reason." }}, "unreached": [{unreached}] }}"#);
-        let reasons: Reasons = serde_json::from_str(&text).expect("reasons");
+        let reasons = Reasons {
+            known: ["r".to_owned()].into(),
+            unreached: serde_json::from_str(&format!("[{unreached}]")).expect("reasons"),
+        };
         let (judged, wrong) = reasons.judge(&classes());
         let missing = judged.missing.iter().map(|of| of.missed).sum();
         (judged.by_package["p"], missing, wrong.len())

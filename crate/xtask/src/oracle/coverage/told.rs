@@ -50,7 +50,7 @@ pub(super) fn print(classes: &Classes, judged: &Judged) {
         println!("{package:42} {}", said(counts));
     }
     println!("{:42} {}", "all", said(all));
-    for (reason, (_, branches)) in &judged.by_reason {
+    for (reason, branches) in &judged.by_reason {
         println!("{branches:5} {reason}");
     }
     let mut missing: Vec<_> = judged.missing.iter().collect();
@@ -72,7 +72,7 @@ pub(super) fn print(classes: &Classes, judged: &Judged) {
 pub(super) fn write(classes: &Classes, judged: &Judged, path: &Path) -> Result<()> {
     let (packages, all) = counts(classes, judged);
     let package = |(name, counts): (&str, Counts)| json!({ "package": name, "counts": counts.json() });
-    let reason = |(key, (sentence, branches)): (&String, &(String, u64))| json!({ "reason": key, "says": sentence, "branches": branches });
+    let reason = |(key, branches): (&String, &u64)| json!({ "reason": key, "branches": branches });
     let missing = |of: &Missing| (format!("{}.{}", of.class, of.method), json!(of.missed));
     let told = json!({
         "release": Release::Hadoop34.version(),

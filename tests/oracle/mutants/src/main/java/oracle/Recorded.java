@@ -1,6 +1,5 @@
 package oracle;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -23,28 +22,12 @@ public record Recorded(Path folder, String name) {
       for (var op : replay.get("ops")) {
         ObjectNode reasons = told == null ? null : Main.JSON.createObjectNode().put("i", index);
         driver.recordReasons(reasons);
-        String line = Main.JSON.writeValueAsString(line(driver, (ObjectNode) op, index++));
+        String line = Main.JSON.writeValueAsString(Main.line(driver, (ObjectNode) op, index++));
         if (!line.equals(trace.readLine())) return false;
         if (reasons != null && reasons.size() > 1 && !Main.JSON.writeValueAsString(reasons).equals(told.poll())) return false;
       }
       return trace.readLine() == null && (told == null || told.isEmpty());
     }
-  }
-
-  private static ObjectNode line(Driver driver, ObjectNode op, int index) throws Exception {
-    ObjectNode line = Main.JSON.createObjectNode().put("i", index);
-    if (op.get("op").asText().equals("observe")) {
-      line.set("state", driver.observe());
-      return line;
-    }
-    ArrayNode events = Main.JSON.createArrayNode();
-    try {
-      driver.apply(op, events);
-    } catch (Main.Rejected rejected) {
-      line.put("rejected", rejected.getMessage());
-    }
-    if (!events.isEmpty()) line.set("events", events);
-    return line;
   }
 
   /** What Hadoop said of its reasons; null: that was not recorded. */
