@@ -38,6 +38,7 @@ import { textOf } from "../base/source.js";
  * @property {number} operations
  * @property {number} decisions that were the same
  * @property {number} differences replays that were not
+ * @property {number} byChance replays that were not, and that Hadoop does not repeat either
  * @property {number} machineMinutes
  * @property {number} nextSeed
  */
@@ -70,5 +71,5 @@ export const figures = async () => JSON.parse(await textOf(new URL("./proof.json
 /** @param {Row[]} rows @param {"traces" | "refused" | "different"} what */
 export const sumOf = (rows, what) => rows.reduce((sum, row) => sum + row[what], 0);
 
-/** @param {Fresh[]} rows @param {"replays" | "decisions" | "differences" | "machineMinutes"} what */
+/** @param {Fresh[]} rows @param {"replays" | "decisions" | "differences" | "byChance" | "machineMinutes"} what */
 export const sumOfFresh = (rows, what) => rows.reduce((sum, row) => sum + row[what], 0);

@@ -188,6 +188,7 @@ class Proof {
           replays: count(sumOfFresh(fresh, "replays")),
           minutes: count(Math.round(sumOfFresh(fresh, "machineMinutes"))),
           differences: sumOfFresh(fresh, "differences"),
+          chance: sumOfFresh(fresh, "byChance"),
         }),
         " ",
         h("code", null, "cargo xtask oracle --minutes 60"),
@@ -294,7 +295,7 @@ class Proof {
 
   unmatched() {
     const { says } = this;
-    const general = ["superior", "time", "between"].map((of) => [
+    const general = ["superior", "time", "chance", "between"].map((of) => [
       says.text(`unmatched-${of}`),
       says.text(`unmatched-${of}-how`),
     ]);

@@ -42,6 +42,10 @@ fresh-told = Bisher wurden { $decisions } Entscheidungen aus { $replays } solche
     [0] Alle waren dieselben.
     [one] Ein Replay wurde anders entschieden.
    *[other] { $differences } Replays wurden anders entschieden.
+    }{ $chance ->
+        [0] {""}
+        [one] {" "}Ein weiteres Replay weicht durch Zufall ab: noch einmal gefragt, weicht Hadoop von sich selbst ab.
+       *[other] {" "}{ $chance } weitere weichen durch Zufall ab: noch einmal gefragt, weicht Hadoop von sich selbst ab.
     } Um mit den nächsten Seeds weiterzumachen und sie dazuzuzählen:
 measured = Wie viel von Hadoops eigenem Code die Traces durchlaufen
 lines = Zweige und Zeilen der eigenen Klassen von Hadoop { $release }, die mindestens eine der aufgezeichneten Dateien durchläuft, wie JaCoCo sie zählt. Ein nicht durchlaufener Zweig liegt außerhalb, wo ein Simulator nicht hat, wofür er da ist, oder wo nichts zu ihm führen kann; jeder hat seinen Grund (tests/oracle/unreached-*.json), und ein Grund für mehr, als fehlt, gilt als Fehler. Was übrig bleibt, wäre erreichbar und fehlt. Zum Nachzählen:
@@ -121,5 +125,7 @@ unmatched-superior = Superior Scheduler
 unmatched-superior-how = Der Quelltext ist nicht offen. Heddle folgt dem, was dokumentiert ist; was unsere eigene Lesart ist, ist dort, wo es entscheidet, so gekennzeichnet. Ob das Produkt dasselbe tut, kann niemand sagen.
 unmatched-time = Zeit
 unmatched-time-how = Ein simulierter Heartbeat kommt, wenn er fällig ist. Ein echter kann sich verspäten; zwei Knoten, die sich in anderer Reihenfolge melden, bekommen vielleicht je einen anderen Container. Von den eigenen Threads des Capacity Schedulers wird einer simuliert.
+unmatched-chance = Zufall
+unmatched-chance-how = Hadoops Capacity Scheduler hält Anwendungen in Skip-Listen, deren Ebenen zufällig sind. Eine, deren Schlüssel sich in einer solchen Liste geändert hat, wird dort mal gefunden, mal nicht: eine Anwendung, die mit ihren Containern verschoben wurde, auf ihren Start wartet und unterdessen eine andere Priorität bekommt. Heddle findet sie immer.
 unmatched-between = Versionen dazwischen
 unmatched-between-how = Gefragt wurden nur die Versionen oben. Was sich in einer dazwischen geändert hat und was ein Hersteller geändert hat, ist hier nicht bekannt.

@@ -42,6 +42,10 @@ fresh-told = So far { $decisions } decisions of { $replays } such replays were c
     [0] All were the same.
     [one] One replay was decided differently.
    *[other] { $differences } replays were decided differently.
+    }{ $chance ->
+        [0] {""}
+        [one] {" "}One more replay parts by chance: asked again, Hadoop parts from itself.
+       *[other] {" "}{ $chance } more part by chance: asked again, Hadoop parts from itself.
     } To go on with the seeds that come next, and add to this:
 measured = How much of Hadoop’s own code the traces run through
 lines = Branches and lines of Hadoop { $release }’s own classes that at least one of the recorded files runs, as JaCoCo counts them. A branch that is not run is out of scope where a simulator has not what it is for, or where nothing can lead to it; each has its reason (tests/oracle/unreached-*.json), and a reason for more than is missed fails. What is left is within reach, and missing. To count again:
@@ -121,5 +125,7 @@ unmatched-superior = Superior Scheduler
 unmatched-superior-how = Closed source. Heddle follows what is documented; whatever is our own reading is marked so where it decides. Nobody can say whether the product does the same.
 unmatched-time = Time
 unmatched-time-how = A simulated heartbeat comes when it is due. A real one may be late; two nodes that report in another order may get another container each. Of the Capacity Scheduler’s own threads one is simulated.
+unmatched-chance = Chance
+unmatched-chance-how = Hadoop’s Capacity Scheduler keeps applications in skip lists, which have random levels. One whose key has changed while it was in such a list is found there or not by chance: an application that was moved with its containers, waits to be started, and gets another priority meanwhile. Heddle always finds it.
 unmatched-between = Releases between
 unmatched-between-how = Only the releases above were asked. What was changed in one between them, and whatever a vendor changed, is not known here.

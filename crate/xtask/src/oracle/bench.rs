@@ -37,7 +37,12 @@ pub(crate) struct Found {
     pub(crate) decisions: u64,
     pub(crate) reasons: usize,
     pub(crate) partings: Vec<Parting>,
+    /// Those in which Hadoop parts from itself, too: see [`Bench::settle`].
+    pub(crate) by_chance: Vec<Parting>,
 }
+
+/// How often Hadoop is asked again about a replay that differs. What it finds by chance alone it mostly finds within a few times.
+const AGAIN: usize = 16;
 
 /// Builds the Heddle that plays beside Hadoop: whatever parts from it first by a broken invariant or a number too large says so
 /// itself.
@@ -130,6 +135,7 @@ impl Bench {
             decisions: 0,
             reasons: 0,
             partings: Vec::new(),
+            by_chance: Vec::new(),
         };
         for file in files {
             let compared = compare(&file, &theirs, &ours, self.judged, &complaints)?;
@@ -139,6 +145,42 @@ impl Bench {
             found.partings.extend(compared.parting);
         }
         Ok(found)
+    }
+
+    /// Sets those differences apart that nothing can be held to, because Hadoop does not repeat itself: its skip lists of applications
+    /// have random levels, and whether one finds an application whose key has changed since depends on them.
+    pub(crate) fn settle(&self, found: &mut Found) -> Result<()> {
+        for parting in std::mem::take(&mut found.partings) {
+            let of = if parting.line.is_some() && self.is_chance(&parting.replay)? {
+                &mut found.by_chance
+            } else {
+                &mut found.partings
+            };
+            of.push(parting);
+        }
+        Ok(())
+    }
+
+    /// Whether Hadoop, asked again and again, makes something else of a replay than it did.
+    fn is_chance(&self, replay: &Path) -> Result<bool> {
+        let folder = self.folder.join("again");
+        fs::create_dir_all(&folder)?;
+        let copies: Vec<PathBuf> = (0..AGAIN)
+            .map(|time| folder.join(format!("{time}.replay.json")))
+            .collect();
+        for copy in &copies {
+            fs::copy(replay, copy)?;
+        }
+        self.hadoop.record(&copies, None, self.judged)?;
+        let trace =
+            |replay: &Path| fs::read(replay.to_string_lossy().replace(".replay.json", ".trace.jsonl"));
+        let name = replay.file_name().context("a replay is a file")?;
+        let first = trace(&self.folder.join("hadoop").join(name))?;
+        let is_same = copies
+            .iter()
+            .all(|copy| trace(copy).is_ok_and(|again| again == first));
+        fs::remove_dir_all(folder)?;
+        Ok(!is_same)
     }
 
     /// Lets Heddle play the replays of the folder; gives what it complained about.

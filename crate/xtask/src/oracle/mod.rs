@@ -162,7 +162,8 @@ pub(crate) fn main(args: &Args) -> Result<()> {
     } else {
         bench.take(&args.replays)?;
     }
-    let found = bench.compare()?;
+    let mut found = bench.compare()?;
+    bench.settle(&mut found)?;
     report(&bench, &found, start);
     shrink_some(&bench, &found, args.shrink)?;
     if found.partings.is_empty() {
@@ -211,8 +212,11 @@ fn report(bench: &Bench, found: &Found, start: Instant) {
     for (kind, count) in kinds {
         println!("{count:6} {kind}");
     }
+    for parting in &found.by_chance {
+        println!("{}; Hadoop does not repeat it", parting.sentence());
+    }
     println!(
-        "{}: {} replays, {} operations, {} decisions{}: {} the same, {} differ ({:.0} s)",
+        "{}: {} replays, {} operations, {} decisions{}: {} the same, {} differ, {} by chance ({:.0} s)",
         bench.name(),
         found.count,
         found.operations,
@@ -221,8 +225,9 @@ fn report(bench: &Bench, found: &Found, start: Instant) {
             .judged
             .reasons()
             .map_or_else(String::new, |(_, what)| format!(", {} {what}", found.reasons)),
-        found.count - found.partings.len(),
+        found.count - found.partings.len() - found.by_chance.len(),
         found.partings.len(),
+        found.by_chance.len(),
         start.elapsed().as_secs_f64()
     );
 }
@@ -239,13 +244,18 @@ fn shrink_some(bench: &Bench, found: &Found, limit: usize) -> Result<()> {
         .collect();
     chosen.sort_by_key(|parting| parting.line);
     for parting in chosen.into_iter().take(limit) {
-        let shrunk = shrink::shrink(bench, parting)?;
-        println!(
-            "\nshrunk to {} operations: {}\n  {}",
-            shrunk.operations,
-            from_root(&shrunk.file).display(),
-            shrunk.place
-        );
+        match shrink::shrink(bench, parting) {
+            Ok(shrunk) => println!(
+                "\nshrunk to {} operations: {}\n  {}",
+                shrunk.operations,
+                from_root(&shrunk.file).display(),
+                shrunk.place
+            ),
+            Err(why) => {
+                let file = shrink::whole(bench, parting)?;
+                println!("\nnot shrunk, {why}: {}", from_root(&file).display());
+            }
+        }
     }
     Ok(())
 }

@@ -66,6 +66,18 @@ pub(crate) fn shrink(bench: &Bench, parting: &Parting) -> Result<Shrunk> {
     })
 }
 
+/// Puts a replay that cannot be shrunk where those are that were, with Hadoop's trace of it.
+pub(crate) fn whole(bench: &Bench, parting: &Parting) -> Result<PathBuf> {
+    let folder = bench.folder.join("shrunk");
+    fs::create_dir_all(&folder)?;
+    let file = folder.join(parting.replay.file_name().context("a replay is a file")?);
+    fs::copy(&parting.replay, &file)?;
+    bench
+        .hadoop
+        .record(std::slice::from_ref(&file), None, bench.judged)?;
+    Ok(file)
+}
+
 struct Shrinker {
     bench: Bench,
     kind: String,

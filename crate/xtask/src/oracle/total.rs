@@ -66,6 +66,7 @@ impl Total {
             "operations": more("operations", found.operations as u64),
             "decisions": more("decisions", found.decisions),
             "differences": more("differences", found.partings.len() as u64),
+            "byChance": more("byChance", found.by_chance.len() as u64),
             "machineMinutes": (minutes * 100.0).round() / 100.0,
             "nextSeed": seeds.end() + 1,
         });
@@ -109,6 +110,7 @@ mod tests {
             decisions: 900,
             reasons: 0,
             partings: Vec::new(),
+            by_chance: Vec::new(),
         };
         for times in 0..2 {
             let mut total = Total::of(file.clone()).unwrap();
