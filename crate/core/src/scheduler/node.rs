@@ -127,11 +127,14 @@ pub struct Nodes<N> {
     largest: Resource,
 }
 
-impl<N> Default for Nodes<N> {
-    fn default() -> Self {
+impl<N> Nodes<N> {
+    /// No nodes; `growth` is that of the map in which Hadoop keeps them: a plain one, of old a concurrent one
+    /// (`AbstractYarnScheduler.nodes`).
+    #[must_use]
+    pub fn new(growth: Growth) -> Self {
         Self {
             by_id: Vec::new(),
-            in_order: HashOrder::new(Growth::Plain),
+            in_order: HashOrder::new(growth),
             by_place: Lookup::default(),
             racks: Lookup::default(),
             hashes: Vec::new(),

@@ -39,6 +39,8 @@ pub(crate) struct Found {
     pub(crate) partings: Vec<Parting>,
     /// Those in which Hadoop parts from itself, too: see [`Bench::settle`].
     pub(crate) by_chance: Vec<Parting>,
+    /// Those at which Hadoop's own scheduler fails: there is nothing to compare with.
+    pub(crate) failed: Vec<Parting>,
 }
 
 /// How often Hadoop is asked again about a replay that differs. What it finds by chance alone it mostly finds within a few times.
@@ -136,6 +138,7 @@ impl Bench {
             reasons: 0,
             partings: Vec::new(),
             by_chance: Vec::new(),
+            failed: Vec::new(),
         };
         for file in files {
             let compared = compare(&file, &theirs, &ours, self.judged, &complaints)?;
@@ -151,7 +154,9 @@ impl Bench {
     /// have random levels, and whether one finds an application whose key has changed since depends on them.
     pub(crate) fn settle(&self, found: &mut Found) -> Result<()> {
         for parting in std::mem::take(&mut found.partings) {
-            let of = if parting.line.is_some() && self.is_chance(&parting.replay)? {
+            let of = if parting.has_no_judge() {
+                &mut found.failed
+            } else if parting.line.is_some() && self.is_chance(&parting.replay)? {
                 &mut found.by_chance
             } else {
                 &mut found.partings

@@ -212,11 +212,14 @@ fn report(bench: &Bench, found: &Found, start: Instant) {
     for (kind, count) in kinds {
         println!("{count:6} {kind}");
     }
+    for parting in &found.failed {
+        println!("{}", parting.sentence());
+    }
     for parting in &found.by_chance {
         println!("{}; Hadoop does not repeat it", parting.sentence());
     }
     println!(
-        "{}: {} replays, {} operations, {} decisions{}: {} the same, {} differ, {} by chance ({:.0} s)",
+        "{}: {} replays, {} operations, {} decisions{}: {} the same, {} differ, {} by chance, {} without a judge ({:.0} s)",
         bench.name(),
         found.count,
         found.operations,
@@ -225,9 +228,10 @@ fn report(bench: &Bench, found: &Found, start: Instant) {
             .judged
             .reasons()
             .map_or_else(String::new, |(_, what)| format!(", {} {what}", found.reasons)),
-        found.count - found.partings.len() - found.by_chance.len(),
+        found.count - found.partings.len() - found.by_chance.len() - found.failed.len(),
         found.partings.len(),
         found.by_chance.len(),
+        found.failed.len(),
         start.elapsed().as_secs_f64()
     );
 }

@@ -34,6 +34,11 @@ impl Parting {
         }
     }
 
+    /// Whether Hadoop's own scheduler ended with an exception, so that nothing says what it would decide.
+    pub(crate) fn has_no_judge(&self) -> bool {
+        self.line.is_none() && self.what.starts_with(HADOOP_FAILED)
+    }
+
     /// What this difference has in common with others: the operation, and the path without its numbers.
     pub(crate) fn kind(&self) -> String {
         let path = self.what.split(": ").next().unwrap_or_default();
@@ -45,6 +50,9 @@ impl Parting {
         }
     }
 }
+
+/// What is said where Hadoop's program has no trace of a replay.
+const HADOOP_FAILED: &str = "Hadoop's program failed";
 
 /// A path as seen from the project's root.
 pub(crate) fn from_root(path: &Path) -> &Path {
@@ -129,7 +137,7 @@ pub(crate) fn compare(
         (Err(_), Err(_)) => None,
         (Err(_), _) => {
             let why = complaints.of_hadoop(&name);
-            Some(parting(None, format!("Hadoop's program failed: {why}")))
+            Some(parting(None, format!("{HADOOP_FAILED}: {why}")))
         }
         (_, Err(_)) => {
             let why = complaints.of_heddle(replay);

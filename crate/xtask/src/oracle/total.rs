@@ -62,7 +62,7 @@ impl Total {
             "subject": subject,
             "release": release,
             "offers": offers(bench.offers),
-            "replays": more("replays", found.count as u64),
+            "replays": more("replays", (found.count - found.failed.len()) as u64),
             "operations": more("operations", found.operations as u64),
             "decisions": more("decisions", found.decisions),
             "differences": more("differences", found.partings.len() as u64),
@@ -111,6 +111,7 @@ mod tests {
             reasons: 0,
             partings: Vec::new(),
             by_chance: Vec::new(),
+            failed: Vec::new(),
         };
         for times in 0..2 {
             let mut total = Total::of(file.clone()).unwrap();

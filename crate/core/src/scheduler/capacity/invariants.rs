@@ -54,6 +54,9 @@ pub(crate) struct Parted {
     /// (`reorderSchedulableEntity`), so one that waits with the containers that it brought from another leaf waits and is active
     /// (`order-fair-waiting`), and with weights by size one whose asks change (`order-fair-parked`). It is both until it is activated.
     both: BTreeSet<AppSlot>,
+    /// QUIRK: one that is both leaves its leaf as an active one does, so it goes on waiting in the leaf that it has left, is activated
+    /// there in the end, and counts there as well.
+    left: bool,
     /// QUIRK: a refresh that makes a leaf of a parent, or no longer knows that applications may make queues below it, loses the
     /// queues that they have made with the applications in them, which the parents above still count (`reach-no-longer-made`).
     lost: bool,
@@ -63,7 +66,7 @@ impl Parted {
     /// Whether any has.
     #[cfg(test)]
     pub(crate) fn any(&self) -> bool {
-        !self.charged.is_empty() || self.parked || self.moved || self.lost
+        !self.charged.is_empty() || self.parked || self.moved || self.left || self.lost
     }
 
     /// A container of this size was charged as one of another.
@@ -81,6 +84,7 @@ impl Parted {
         let quirks = [
             (self.parked, OF_PARKED),
             (self.moved, OF_MOVED),
+            (self.left, OF_LEFT),
             (self.lost, OF_LOST),
         ];
         let mut happened = quirks.into_iter().filter(|(has, _)| *has);
@@ -92,6 +96,9 @@ impl Parted {
 const OF_PARKED: &[&str] = &[QUEUE_MASTERS, APP_LISTED];
 /// What parts when a container leaves a queue twice.
 const OF_MOVED: &[&str] = &[NOT_NEGATIVE, QUEUE_USAGE, USER_USAGE];
+
+/// What parts when an application waits where it is no more.
+const OF_LEFT: &[&str] = &[QUEUE_APPS, APP_LISTED];
 
 /// What parts when made queues are lost.
 const OF_LOST: &[&str] = &[QUEUE_APPS, QUEUE_USAGE, APP_LISTED];
@@ -160,6 +167,9 @@ impl CapacityScheduler {
                 self.parted.both.extend(both);
             }
             self.parted.parked |= leaf.pending.iter().any(|app| leaf.non_runnable.contains(app));
+            let has_left = |app: &AppSlot| self.parted.both.contains(app) && self.apps[*app].queue != id;
+            let active = leaf.active.all(&self.apps.all);
+            self.parted.left |= leaf.pending.iter().chain(&active).any(has_left);
         }
     }
 

@@ -52,6 +52,7 @@ use super::{Clockwork, Headroom, Log, Op, Rejection, Sink};
 use crate::config::capacity::{MappingRules, MultiNode, Properties, Settings, Threads};
 use crate::config::{self, Finding, Groups, NodeLabel};
 use crate::ids::{NodeId, QueueId};
+use crate::jvm::Growth;
 use crate::profile::Profile;
 use crate::resource::{Resource, ResourceTypes};
 use crate::setup::Setup;
@@ -225,7 +226,7 @@ impl CapacityScheduler {
             env,
             formula: Headroom::default(),
             tree: Tree::default(),
-            nodes: Nodes::default(),
+            nodes: Nodes::new(Growth::Plain),
             machines: Vec::new(),
             arrival: Vec::new(),
             labels_on_nodes: Vec::new(),

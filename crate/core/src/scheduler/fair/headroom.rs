@@ -36,13 +36,13 @@ impl FairScheduler {
         for node in avoided {
             let unallocated = match node {
                 // Before the overhaul of preemption a node that has left is looked up in vain.
-                BlacklistedNode::There(id) => self
-                    .nodes
-                    .get(*id)
-                    .map_or(Resource::NONE, |node| node.base.unallocated),
-                BlacklistedNode::Gone(unallocated) => *unallocated,
+                BlacklistedNode::There(id) => self.nodes.get(*id).map(|node| node.base.unallocated),
+                BlacklistedNode::Gone(unallocated) => Some(*unallocated),
             };
-            available = available.subtract_non_negative(&unallocated);
+            // QUIRK: what is below zero stays so where nothing is subtracted.
+            if let Some(unallocated) = unallocated {
+                available = available.subtract_non_negative(&unallocated);
+            }
         }
         let most = available.min(&(leaf.max_share - leaf.usage));
         let share_left = (leaf.fair_share - leaf.usage).max(&Resource::NONE);

@@ -64,10 +64,13 @@ impl FairScheduler {
         }
         let reserved = || app.reserved.iter().flat_map(|(_, by_node)| by_node.iter());
         let sizes = reserved().map(|(_, seq)| size(seq));
-        same(APP_RESERVED, &app.reserved_sum, &sum(sizes), at)?;
-        for (node, seq) in reserved() {
-            let of_node = self.nodes.get(*node).and_then(|node| node.base.reserved);
-            same(BOTH_SIDES, &of_node, &Some(app.container_ref(*seq)), at)?;
+        // QUIRK: a reservation that its node has forgotten stays with its app.
+        if !self.forgotten.contains(&app.slot) {
+            same(APP_RESERVED, &app.reserved_sum, &sum(sizes), at)?;
+            for (node, seq) in reserved() {
+                let of_node = self.nodes.get(*node).and_then(|node| node.base.reserved);
+                same(BOTH_SIDES, &of_node, &Some(app.container_ref(*seq)), at)?;
+            }
         }
         let leaf = self.queues[app.queue].leaf();
         let count = |list: fn(&Leaf) -> &Vec<AppSlot>| {

@@ -26,6 +26,8 @@ pub(in crate::scheduler) mod shares;
 mod update;
 mod why;
 
+#[cfg(any(test, feature = "invariants"))]
+use std::collections::BTreeSet;
 use std::collections::VecDeque;
 
 pub use self::model::app::{App, Stage};
@@ -53,6 +55,7 @@ use super::request::Places;
 use super::{Clockwork, Detail, EventKind, Log, Notebook, Op, Reason, Rejection, Sink};
 use crate::config::{AllocationFile, Arg, FairSettings, Finding, Findings, Groups, PlacementRule, Said};
 use crate::ids::{ContainerId, NodeId, QueueId};
+use crate::jvm::Growth;
 use crate::profile::Switches;
 use crate::resource::Resource;
 use crate::said;
@@ -104,6 +107,9 @@ pub struct FairScheduler {
     /// Whose groups rules and lists of access ask for.
     pub(crate) groups: Groups,
     starved: StarvedApps,
+    /// Apps with a reservation that its node has forgotten.
+    #[cfg(any(test, feature = "invariants"))]
+    forgotten: BTreeSet<AppSlot>,
     /// In order of their due times.
     kills: VecDeque<KillTask>,
     /// Of the old preemption.
@@ -199,6 +205,11 @@ impl FairScheduler {
             cluster: &Resource::NONE,
         };
         let queues = Queues::new(&ground);
+        let growth_of_nodes = if switches.is_before_overhaul() {
+            Growth::Concurrent
+        } else {
+            Growth::Plain
+        };
         let multiple = f64::from(settings.reservation_threshold_increment_multiple);
         // QUIRK: the delay for four heartbeats is read before it is set, so it is nothing (spec §5.6).
         let allocation_delay = if settings.continuous_scheduling {
@@ -229,11 +240,13 @@ impl FairScheduler {
             queues,
             order_epoch: 1,
             apps: Apps::default(),
-            nodes: Nodes::default(),
+            nodes: Nodes::new(growth_of_nodes),
             places: Places::default(),
             users: Users::default(),
             groups: setup.configuration.groups().clone(),
             starved: StarvedApps::default(),
+            #[cfg(any(test, feature = "invariants"))]
+            forgotten: BTreeSet::new(),
             kills: VecDeque::new(),
             warnings: old::Warnings::default(),
             old_maximum: old::Maximum::default(),

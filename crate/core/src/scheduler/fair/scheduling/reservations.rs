@@ -142,6 +142,8 @@ impl FairScheduler {
         before: Option<ContainerRef>,
         sink: &mut Sink<'_, L>,
     ) {
+        #[cfg(any(test, feature = "invariants"))]
+        self.forgotten.extend(before.map(|old| old.app));
         let base = &self.node(node).base;
         let place = (base.rack, base.place);
         let hash = self.nodes.hash(node);
