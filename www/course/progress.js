@@ -71,9 +71,7 @@ const STEPS = ["predict", "compare", "solve", "solved"];
 
 /** Whether one has not come as far as the other. @param {Progress} one @param {Progress} other */
 const isBehind = (one, other) =>
-  one.step === other.step
-    ? (one.stop ?? 0) < (other.stop ?? 0)
-    : STEPS.indexOf(one.step) < STEPS.indexOf(other.step);
+  one.step === other.step ? (one.stop ?? 0) < (other.stop ?? 0) : STEPS.indexOf(one.step) < STEPS.indexOf(other.step);
 
 /** Whether both have the same questions and the same numbers. @param {Progress} own @param {Progress} other */
 export const isOfSame = (own, other) =>

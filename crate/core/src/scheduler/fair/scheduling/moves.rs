@@ -87,9 +87,13 @@ impl FairScheduler {
         was_runnable
     }
 
-    /// Reservations move along. QUIRK: the AM's usage does not (§3.7).
+    /// Reservations that the app knows move along. QUIRK: one whose place another has taken (`reserve`) stays counted by the old queues,
+    /// and the AM's usage stays, too (§3.7).
     fn transfer(&mut self, app: AppSlot, from: QueueId, target: QueueId) {
-        let reserved: Resource = self.apps[app].reserved_sum;
+        let of = &self.apps[app];
+        let known = of.reserved.iter().flat_map(|(_, by_node)| by_node.iter());
+        let reserved: Resource =
+            known.fold(Resource::NONE, |sum, (_, seq)| sum + of.container(*seq).resource);
         self.queues.add_reserved(from, &-reserved);
         self.queues.add_reserved(target, &reserved);
         self.apps[app].queue = target;
