@@ -78,14 +78,16 @@ impl FairScheduler {
                 self.cluster_resized();
                 return Ok(());
             }
-            held.manager.overcommit_due = u64::try_from(overcommit_timeout_ms)
-                .ok()
-                .map(|timeout| self.now + timeout);
+            // QUIRK: an update without a timeout leaves that of an earlier one.
+            if let Ok(timeout) = u64::try_from(overcommit_timeout_ms) {
+                held.manager.overcommit_due = Some(self.now.saturating_add(timeout));
+            }
+            let has_timeout = held.manager.overcommit_due.is_some();
             self.nodes.add(held);
-            match overcommit_timeout_ms {
-                0 => self.signal_overcommit(node, Deferred::Kill),
-                1.. => self.signal_overcommit(node, Deferred::Mark),
-                _ => {}
+            if overcommit_timeout_ms == 0 {
+                self.signal_overcommit(node, Deferred::Kill);
+            } else if has_timeout {
+                self.signal_overcommit(node, Deferred::Mark);
             }
         }
         self.update_root_metrics();
