@@ -22,6 +22,7 @@ mod invariant;
 mod kernel;
 pub mod node;
 mod op;
+mod overcommit;
 pub mod placed;
 #[cfg(test)]
 mod random_ops;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::assertion::{NOT_NEGATIVE, always};
 use super::container::ContainerRef;
+use super::overcommit::OvercommitTimeout;
 use super::request::Place;
 use crate::ids::NodeId;
 use crate::jvm::{Growth, HashOrder, node_hash};
@@ -30,6 +31,8 @@ pub struct Node {
     pub unallocated: Resource,
     /// The container for which it is reserved.
     pub reserved: Option<ContainerRef>,
+    /// For how long it may have given away more than it has.
+    pub overcommit: OvercommitTimeout,
     /// Its containers in the order of Java's hash map, and whether the node has reported them as running.
     pub containers: HashOrder<ContainerRef, Launched>,
 }
@@ -65,6 +68,7 @@ impl Node {
             allocated: Resource::NONE,
             unallocated: total,
             reserved: None,
+            overcommit: OvercommitTimeout::none(),
             containers: HashOrder::new(Growth::Plain),
         }
     }

@@ -30,6 +30,7 @@ pub(crate) struct Bench {
 }
 
 /// What a comparison found.
+#[derive(Default)]
 pub(crate) struct Found {
     pub(crate) count: usize,
     pub(crate) operations: usize,
@@ -37,11 +38,31 @@ pub(crate) struct Found {
     pub(crate) decisions: u64,
     pub(crate) reasons: usize,
     pub(crate) partings: Vec<Parting>,
-    /// Those in which Hadoop parts from itself, too: see [`Bench::settle`].
+    /// Those in which Hadoop parts from itself, too: see [`Bench::judge`].
     pub(crate) by_chance: Vec<Parting>,
     /// Those at which Hadoop's own scheduler fails: there is nothing to compare with.
     pub(crate) failed: Vec<Parting>,
 }
+
+impl Found {
+    /// How many of them Hadoop decides.
+    pub(crate) const fn judged(&self) -> usize {
+        self.count - self.failed.len()
+    }
+
+    /// Where a replay parts, and whether by chance.
+    pub(crate) fn place_in(&self, replay: &Path) -> Option<String> {
+        let of = |list: &[Parting]| {
+            let parting = list.iter().find(|parting| parting.replay == replay);
+            parting.map(Parting::place)
+        };
+        let by_chance = || of(&self.by_chance).map(|place| place + BY_CHANCE);
+        of(&self.partings).or_else(|| of(&self.failed)).or_else(by_chance)
+    }
+}
+
+/// What is said behind a difference that Hadoop does not repeat.
+pub(crate) const BY_CHANCE: &str = "; Hadoop does not repeat it";
 
 /// How often Hadoop is asked again about a replay that differs. What it finds by chance alone it mostly finds within a few times.
 const AGAIN: usize = 16;
@@ -97,10 +118,13 @@ impl Bench {
 
     /// Takes these replays.
     pub(crate) fn take(&self, files: &[PathBuf]) -> Result<()> {
+        // They may lie where the last ones were drawn, which is emptied.
+        let read = |file: &PathBuf| fs::read(file).with_context(|| format!("cannot read {}", file.display()));
+        let texts = files.iter().map(read).collect::<Result<Vec<_>>>()?;
         self.empty()?;
-        for file in files {
+        for (file, text) in files.iter().zip(texts) {
             let name = file.file_name().context("a replay is a file")?;
-            fs::copy(file, self.replays().join(name))?;
+            fs::write(self.replays().join(name), text)?;
         }
         self.hadoop.rewrite(&self.replays())?;
         self.offer()
@@ -133,12 +157,7 @@ impl Bench {
         };
         let mut found = Found {
             count: files.len(),
-            operations: 0,
-            decisions: 0,
-            reasons: 0,
-            partings: Vec::new(),
-            by_chance: Vec::new(),
-            failed: Vec::new(),
+            ..Found::default()
         };
         for file in files {
             let compared = compare(&file, &theirs, &ours, self.judged, &complaints)?;
@@ -150,11 +169,13 @@ impl Bench {
         Ok(found)
     }
 
-    /// Sets those differences apart that nothing can be held to, because Hadoop does not repeat itself: its skip lists of applications
-    /// have random levels, and whether one finds an application whose key has changed since depends on them.
-    pub(crate) fn settle(&self, found: &mut Found) -> Result<()> {
+    /// The same, with those differences set apart that nothing can be held to: where Hadoop's scheduler fails, and where Hadoop does not
+    /// repeat itself. (Its skip lists of applications have random levels, and whether one finds an application whose key has changed
+    /// since depends on them.)
+    pub(crate) fn judge(&self) -> Result<Found> {
+        let mut found = self.compare()?;
         for parting in std::mem::take(&mut found.partings) {
-            let of = if parting.has_no_judge() {
+            let of = if parting.hadoop_failed {
                 &mut found.failed
             } else if parting.line.is_some() && self.is_chance(&parting.replay)? {
                 &mut found.by_chance
@@ -163,7 +184,7 @@ impl Bench {
             };
             of.push(parting);
         }
-        Ok(())
+        Ok(found)
     }
 
     /// Whether Hadoop, asked again and again, makes something else of a replay than it did.

@@ -150,12 +150,13 @@ fn play(hadoop: Hadoop, files: &[PathBuf], keep: bool, found: &mut Confirmed) ->
         fs::copy(file, &copy)?;
         copies.insert(copy, file);
     }
-    let compared = bench.compare()?;
+    let compared = bench.judge()?;
     found.operations += compared.operations;
     for (copy, file) in &copies {
-        let parting = compared.partings.iter().find(|parting| parting.replay == *copy);
-        say(file, parting.map(super::parting::Parting::place), found);
-        if keep && parting.is_none() {
+        let place = compared.place_in(copy);
+        let is_same = place.is_none();
+        say(file, place, found);
+        if keep && is_same {
             let name = beside(copy, REPLAY, TRACE);
             let trace = bench
                 .folder

@@ -54,8 +54,7 @@ fn batch(bench: &Bench, total: &mut Total) -> Result<Found> {
     let (start, before) = (Instant::now(), worked("self"));
     let seeds = total.next(bench, BATCH);
     bench.draw(&seeds)?;
-    let mut found = bench.compare()?;
-    bench.settle(&mut found)?;
+    let found = bench.judge()?;
     report(bench, &found, start);
     let worked = worked("self").zip(before).map(|(now, before)| now - before);
     let took = worked.unwrap_or_else(|| start.elapsed());

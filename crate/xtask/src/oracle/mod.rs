@@ -14,7 +14,7 @@ mod shrink;
 mod total;
 
 use anyhow::{Result, bail};
-use bench::{Bench, Found, Offers};
+use bench::{BY_CHANCE, Bench, Found, Offers};
 use clap::Parser;
 use hadoop::{Hadoop, Judged, Release};
 use hunt::hunt;
@@ -162,8 +162,7 @@ pub(crate) fn main(args: &Args) -> Result<()> {
     } else {
         bench.take(&args.replays)?;
     }
-    let mut found = bench.compare()?;
-    bench.settle(&mut found)?;
+    let found = bench.judge()?;
     report(&bench, &found, start);
     shrink_some(&bench, &found, args.shrink)?;
     if found.partings.is_empty() {
@@ -216,7 +215,7 @@ fn report(bench: &Bench, found: &Found, start: Instant) {
         println!("{}", parting.sentence());
     }
     for parting in &found.by_chance {
-        println!("{}; Hadoop does not repeat it", parting.sentence());
+        println!("{}{BY_CHANCE}", parting.sentence());
     }
     println!(
         "{}: {} replays, {} operations, {} decisions{}: {} the same, {} differ, {} by chance, {} without a judge ({:.0} s)",
@@ -228,7 +227,7 @@ fn report(bench: &Bench, found: &Found, start: Instant) {
             .judged
             .reasons()
             .map_or_else(String::new, |(_, what)| format!(", {} {what}", found.reasons)),
-        found.count - found.partings.len() - found.by_chance.len() - found.failed.len(),
+        found.judged() - found.partings.len() - found.by_chance.len(),
         found.partings.len(),
         found.by_chance.len(),
         found.failed.len(),
@@ -242,10 +241,7 @@ fn shrink_some(bench: &Bench, found: &Found, limit: usize) -> Result<()> {
     for parting in &found.partings {
         first.entry(parting.kind()).or_insert(parting);
     }
-    let mut chosen: Vec<_> = first
-        .into_values()
-        .filter(|parting| parting.line.is_some())
-        .collect();
+    let mut chosen: Vec<_> = first.into_values().collect();
     chosen.sort_by_key(|parting| parting.line);
     for parting in chosen.into_iter().take(limit) {
         match shrink::shrink(bench, parting) {

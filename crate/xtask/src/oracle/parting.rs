@@ -14,6 +14,8 @@ pub(crate) struct Parting {
     pub(crate) replay: PathBuf,
     /// The line of the trace, from 0, as its operation; none if a whole trace is missing.
     pub(crate) line: Option<usize>,
+    /// Whether Hadoop's scheduler ended with an exception, so that nothing says what it would decide.
+    pub(crate) hadoop_failed: bool,
     /// The operation there.
     operation: String,
     /// The JSON path in that line and both values, or what is missing.
@@ -34,11 +36,6 @@ impl Parting {
         }
     }
 
-    /// Whether Hadoop's own scheduler ended with an exception, so that nothing says what it would decide.
-    pub(crate) fn has_no_judge(&self) -> bool {
-        self.line.is_none() && self.what.starts_with(HADOOP_FAILED)
-    }
-
     /// What this difference has in common with others: the operation, and the path without its numbers.
     pub(crate) fn kind(&self) -> String {
         let path = self.what.split(": ").next().unwrap_or_default();
@@ -50,9 +47,6 @@ impl Parting {
         }
     }
 }
-
-/// What is said where Hadoop's program has no trace of a replay.
-const HADOOP_FAILED: &str = "Hadoop's program failed";
 
 /// A path as seen from the project's root.
 pub(crate) fn from_root(path: &Path) -> &Path {
@@ -120,6 +114,7 @@ pub(crate) fn compare(
         operation: line
             .map(|line| operations[line]["op"].as_str().unwrap_or_default().to_owned())
             .unwrap_or_default(),
+        hadoop_failed: false,
         what,
     };
     let name = replay
@@ -137,7 +132,10 @@ pub(crate) fn compare(
         (Err(_), Err(_)) => None,
         (Err(_), _) => {
             let why = complaints.of_hadoop(&name);
-            Some(parting(None, format!("{HADOOP_FAILED}: {why}")))
+            Some(Parting {
+                hadoop_failed: true,
+                ..parting(None, format!("Hadoop's program failed: {why}"))
+            })
         }
         (_, Err(_)) => {
             let why = complaints.of_heddle(replay);

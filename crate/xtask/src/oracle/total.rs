@@ -62,7 +62,7 @@ impl Total {
             "subject": subject,
             "release": release,
             "offers": offers(bench.offers),
-            "replays": more("replays", (found.count - found.failed.len()) as u64),
+            "replays": more("replays", found.judged() as u64),
             "operations": more("operations", found.operations as u64),
             "decisions": more("decisions", found.decisions),
             "differences": more("differences", found.partings.len() as u64),
@@ -108,10 +108,7 @@ mod tests {
             count: 10,
             operations: 600,
             decisions: 900,
-            reasons: 0,
-            partings: Vec::new(),
-            by_chance: Vec::new(),
-            failed: Vec::new(),
+            ..Found::default()
         };
         for times in 0..2 {
             let mut total = Total::of(file.clone()).unwrap();

@@ -71,9 +71,7 @@ for app, queue in enumerate("abcde", 1):
     c.app(app, queue, "u%d" % app)
     c.want(app, 3, label="x" if queue in "bd" else None)
     if queue in "bd": c.want(app, 2, priority=2)
-for _ in range(6):
-    c.hb("n2")
-    c.hb("n1")
+c.rounds(6, "n2", "n1")
 c.obs()
 c.op("moveApp", app=2, queue="root.a")
 c.op("moveApp", app=1, queue="root.d")

@@ -2,6 +2,25 @@
 from capacity import BIG, EAGER, ELASTIC, GB
 from capacity_reach_case import DOMINANT, TWO, URGENT, case
 
+
+def reserving(may_take):
+    """Queues by priority, of which the urgent one takes for its reservations after a second; whether the selector for them does, too."""
+    return {"root.ordering-policy": "priority-utilization", "pm.max_wait_before_kill": 0, URGENT + "enabled": True,
+            URGENT + "reserved-container-delay-ms": 1000, "pm.select_based_on_reserved_containers": may_take}
+
+
+def watched(c):
+    """Once the reservations are old enough: four rounds of preemption, and what is free then is given away."""
+    c.wait(1500)
+    for _ in range(4):
+        c.edit()
+        c.obs()
+        c.wait(500)
+    c.hb("n1", 3)
+    c.hb("n2", 3)
+    c.obs()
+
+
 # ---- Reservations that move ------------------------------------------------------------------------------------------------
 
 def moving(name, source, ask, free=False, move=True, labels=None, label=None):
@@ -113,9 +132,7 @@ for partition, share in (("free", 50), ("none", 100)):
     c.want(4, 4)
     c.app(3, "q", "u3")
     c.want(3, 6)
-    for _ in range(8):
-        c.hb("n1")
-        c.hb("n2")
+    c.rounds(8, "n1", "n2")
     c.obs()
     c.op("moveApp", app=3, queue="root.p.y")
     c.op("moveApp", app=4, queue="root.q")
@@ -129,22 +146,17 @@ for lazy in (False, True):
     for reserved in (False, True):
         c = case("priority-reserved-%d%d" % (lazy, reserved), "a reservation for which both selectors take", {
             "lo": {"cap": 30, "prio": 1}, "mid": {"cap": 20, "prio": 2}, "hi": {"cap": 50, "prio": 5}}, {
-            "root.ordering-policy": "priority-utilization", "pm.max_wait_before_kill": 0, URGENT + "enabled": True,
-            URGENT + "reserved-container-delay-ms": 1000, "pm.select_based_on_reserved_containers": reserved,
+            **reserving(reserved),
             "pm.intra-queue-preemption.enabled": True, "lazy-preemption-enabled": lazy, **ELASTIC, **EAGER, **BIG},
             nodes=2, mb=10 * GB)
         c.node("n3", mb=12 * GB)
         c.app(1, "lo", "u1")
         c.want(1, 12)
-        for _ in range(6):
-            c.hb("n1")
-            c.hb("n2")
+        c.rounds(6, "n1", "n2")
         c.pull(1)
         c.app(2, "mid", "u2", priority=1)
         c.want(2, 4)
-        for _ in range(2):
-            c.hb("n1")
-            c.hb("n2")
+        c.rounds(2, "n1", "n2")
         c.pull(2)
         c.app(3, "hi", "u3")
         c.want(3, 2, mb=6 * GB)
@@ -152,50 +164,31 @@ for lazy in (False, True):
         c.hb("n2", 2)
         c.app(4, "mid", "u4", priority=3)
         c.want(4, 3)
-        c.wait(1500)
-        for _ in range(4):
-            c.edit()
-            c.obs()
-            c.wait(500)
-        c.hb("n1", 3)
-        c.hb("n2", 3)
-        c.obs()
+        watched(c)
 
 for per_round in (0.02, 0.1, 0.2):
     for reserved in (False, True):
         c = case("little-%d%d" % (per_round * 100, reserved), "a round may take less than one container", {
             "lo": {"cap": 30, "prio": 1}, "hi": {"cap": 70, "prio": 5}}, {
-            "root.ordering-policy": "priority-utilization", "pm.max_wait_before_kill": 0, URGENT + "enabled": True,
-            URGENT + "reserved-container-delay-ms": 1000, "pm.select_based_on_reserved_containers": reserved,
+            **reserving(reserved),
             "pm.total_preemption_per_round": per_round, "pm.natural_termination_factor": 1.0, **ELASTIC, **BIG},
             nodes=2, mb=10 * GB)
         c.node("n3", mb=12 * GB)
         c.app(1, "lo", "u1")
         c.want(1, 6, mb=3 * GB)
-        for _ in range(3):
-            c.hb("n1")
-            c.hb("n2")
+        c.rounds(3, "n1", "n2")
         c.pull(1)
         c.app(2, "hi", "u2")
         c.want(2, 2, mb=4 * GB)
         c.hb("n1", 2)
         c.hb("n2", 2)
-        c.wait(1500)
-        for _ in range(4):
-            c.edit()
-            c.obs()
-            c.wait(500)
-        c.hb("n1", 3)
-        c.hb("n2", 3)
-        c.obs()
+        watched(c)
 
 c = case("observe-only", "a policy that only looks, with a reservation of a victim", TWO,
          {"pm.observe_only": True, "pm.max_wait_before_kill": 0, **ELASTIC, **EAGER}, nodes=2)
 c.app(1, "a", "u1")
 c.want(1, 7, mb=2 * GB)
-for _ in range(4):
-    c.hb("n1")
-    c.hb("n2")
+c.rounds(4, "n1", "n2")
 c.pull(1)
 c.want(1, 3, mb=3 * GB)
 c.hb("n1")
@@ -219,9 +212,7 @@ for order in ("userlimit_first", "priority_first"):
             nodes=2, mb=10 * GB)
         for app in (1, 2, 3): c.app(app, "a", "u1", priority=1)
         for app in (1, 2, 3): c.want(app, 7, vcores=1)
-        for _ in range(12):
-            c.hb("n1")
-            c.hb("n2")
+        c.rounds(12, "n1", "n2")
         for app in (1, 2, 3): c.pull(app)
         c.app(4, "a", "u2", priority=1)
         c.want(4, 12, mb=512 if strict else GB, vcores=2)

@@ -62,14 +62,13 @@ impl FairScheduler {
             let lives = !matches!(state, ContainerState::Reserved | ContainerState::Ended(_));
             holds(ONE_STATE, lives, || format!("{at}, container {seq}: {state:?}"))?;
         }
-        let reserved = || app.reserved.iter().flat_map(|(_, by_node)| by_node.iter());
-        let sizes = reserved().map(|(_, seq)| size(seq));
+        let sizes = app.reservations().map(|(_, seq)| size(&seq));
         // QUIRK: a reservation that its node has forgotten stays with its app.
         if !self.forgotten.contains(&app.slot) {
             same(APP_RESERVED, &app.reserved_sum, &sum(sizes), at)?;
-            for (node, seq) in reserved() {
-                let of_node = self.nodes.get(*node).and_then(|node| node.base.reserved);
-                same(BOTH_SIDES, &of_node, &Some(app.container_ref(*seq)), at)?;
+            for (node, seq) in app.reservations() {
+                let of_node = self.nodes.get(node).and_then(|node| node.base.reserved);
+                same(BOTH_SIDES, &of_node, &Some(app.container_ref(seq)), at)?;
             }
         }
         let leaf = self.queues[app.queue].leaf();
@@ -116,9 +115,9 @@ impl FairScheduler {
         holds(NODE_OF_THE_LIVING, !app.is_stopped(), || {
             format!("{at}, app {}", app.id.0)
         })?;
-        let known = app.reserved.iter().flat_map(|(_, by_node)| by_node.iter());
-        let known = known
-            .filter(|of| (*of.0, *of.1) == (base.id, reserved.seq))
+        let known = app
+            .reservations()
+            .filter(|of| *of == (base.id, reserved.seq))
             .count();
         same(BOTH_SIDES, &known, &1, at)
     }

@@ -295,7 +295,6 @@ impl FairScheduler {
 
     fn observe_app(&self, app: &App) -> ObservedApp {
         let refs = |seqs: Vec<u32>| seqs.into_iter().map(|seq| app.container_ref(seq));
-        let reserved = app.reserved.iter().flat_map(|(_, by_node)| by_node.iter());
         let delays = app.delays.iter();
         ObservedApp {
             id: app.id,
@@ -317,7 +316,7 @@ impl FairScheduler {
             next_starvation_check: app.next_starvation_check,
             am_running: app.am.managed.then_some(app.am.running),
             live: self.container_ids(refs(app.live.keys().copied().collect())),
-            reserved_containers: self.container_ids(refs(reserved.map(|(_, seq)| *seq).collect())),
+            reserved_containers: self.container_ids(refs(app.reservations().map(|(_, seq)| seq).collect())),
             reserved: app.reserved_sum,
             marked: self.container_ids(refs(app.marked.clone())),
             headroom: (!app.blacklist.changed).then(|| self.headroom_now(app.slot)),

@@ -17,8 +17,6 @@ pub(crate) struct CapacityNode {
     /// Its containers that lazy preemption may kill.
     pub(crate) killable: HashOrder<ContainerRef, ()>,
     pub(crate) killable_total: Resource,
-    /// From when on an over-committed node kills, ms.
-    pub(crate) overcommit_until: Option<u64>,
     /// When it registered or sent its last heartbeat, ms.
     pub(crate) heard: u64,
 }

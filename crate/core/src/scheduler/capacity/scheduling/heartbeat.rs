@@ -3,7 +3,6 @@
 use super::container_status::Status;
 use crate::ids::{ContainerId, NodeId};
 use crate::scheduler::capacity::CapacityScheduler;
-use crate::scheduler::capacity::model::mail::Preempt;
 use crate::scheduler::capacity::rules::CLEANED;
 use crate::scheduler::container::{ContainerRef, Ending};
 use crate::scheduler::node::ReleasedBy;
@@ -46,7 +45,9 @@ impl CapacityScheduler {
         for container in ended {
             self.end_on_node(node, container, sink);
         }
-        self.signal_if_overcommitted(node, Preempt::Kill, sink);
+        let held = self.nodes.get(node);
+        let shedding = held.and_then(|held| held.base.overcommit.reported(self.now));
+        self.signal_if_overcommitted(node, shedding, sink);
         if let Some(node) = self.nodes.get_mut(node) {
             node.heard = self.now;
         }

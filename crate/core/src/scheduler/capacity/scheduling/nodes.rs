@@ -12,6 +12,7 @@ use crate::scheduler::capacity::model::mail::{Mail, Preempt};
 use crate::scheduler::capacity::model::partition::Label;
 use crate::scheduler::container::{ContainerRef, Ending};
 use crate::scheduler::node::{Launched, Node, ReleasedBy};
+use crate::scheduler::overcommit::Shedding;
 use crate::scheduler::{AddNode, Detail, Log, Rejection, Sink};
 
 impl CapacityScheduler {
@@ -53,7 +54,6 @@ impl CapacityScheduler {
             hash,
             killable: HashOrder::new(Growth::Plain),
             killable_total: Resource::NONE,
-            overcommit_until: None,
             heard: self.now,
         });
         self.enlist(id, label);
@@ -137,19 +137,14 @@ impl CapacityScheduler {
             let mut node = self.nodes.remove(id).expect("a machine has a node");
             let label = node.label;
             node.base.resize(total);
-            if let Ok(timeout) = u64::try_from(timeout)
-                && !self.env.switches.keeps_overcommitted()
-            {
-                node.overcommit_until = Some(self.now.saturating_add(timeout));
-            }
+            let shedding = if self.env.switches.keeps_overcommitted() {
+                None
+            } else {
+                node.base.overcommit.resized(self.now, timeout)
+            };
             self.nodes.add(node);
             self.enlist(id, label);
-            let kind = if timeout == 0 {
-                Preempt::Kill
-            } else {
-                Preempt::Mark
-            };
-            self.signal_if_overcommitted(id, kind, sink);
+            self.signal_if_overcommitted(id, shedding, sink);
         }
         self.update_cluster();
         self.sync(sink);
@@ -157,16 +152,19 @@ impl CapacityScheduler {
     }
 
     /// Chooses the newest containers of a node that has given away more than it has (`signalContainersIfOvercommitted`).
-    pub(crate) fn signal_if_overcommitted<L: Log>(&mut self, id: NodeId, kind: Preempt, sink: &Sink<'_, L>) {
-        let Some(node) = self.nodes.get(id) else {
+    pub(crate) fn signal_if_overcommitted<L: Log>(
+        &mut self,
+        id: NodeId,
+        shedding: Option<Shedding>,
+        sink: &Sink<'_, L>,
+    ) {
+        let (Some(node), Some(shedding)) = (self.nodes.get(id), shedding) else {
             return;
         };
-        let Some(until) = node.overcommit_until else {
-            return;
+        let kind = match shedding {
+            Shedding::Told => Preempt::Mark,
+            Shedding::Killed => Preempt::Kill,
         };
-        if kind == Preempt::Kill && self.now < until {
-            return;
-        }
         let calc = self.env.calc;
         let mut free = node.base.unallocated;
         if calc.fits(&Resource::NONE, &free) {

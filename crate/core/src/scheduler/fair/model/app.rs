@@ -159,6 +159,12 @@ impl App {
         }
     }
 
+    /// Its reservations, each with its node, by key and node.
+    pub(crate) fn reservations(&self) -> impl Iterator<Item = (NodeId, u32)> {
+        let by_key = self.reserved.iter();
+        by_key.flat_map(|(_, by_node)| by_node.iter().map(|(node, seq)| (*node, *seq)))
+    }
+
     /// The Java hash code of the id of container `seq`.
     pub(crate) fn container_hash(&self, seq: u32) -> i32 {
         container_hash(self.cluster_timestamp, self.container_id(seq))

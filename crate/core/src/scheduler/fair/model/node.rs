@@ -26,8 +26,6 @@ pub(crate) struct Manager {
     pub(crate) acquired: Vec<ContainerRef>,
     /// To be cleaned up: over by the next heartbeat.
     pub(crate) cleanup: Vec<ContainerRef>,
-    /// When the node, over-committed, starts to lose containers, ms.
-    pub(crate) overcommit_due: Option<u64>,
 }
 
 impl AsRef<Node> for FsNode {
@@ -54,7 +52,7 @@ impl FsNode {
             && self.preempted_for.is_empty()
             && manager.acquired.is_empty()
             && manager.cleanup.is_empty()
-            && manager.overcommit_due.is_none()
+            && !self.base.overcommit.is_set()
     }
 
     /// Whether something is set aside for the app.

@@ -1,5 +1,7 @@
 //! Moving an app to another leaf (spec `fair.md` §4.1 "Move"; `FairScheduler.moveApplication`).
 
+use std::ops::Add;
+
 use crate::ids::{AppId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::container::AppSlot;
@@ -91,9 +93,8 @@ impl FairScheduler {
     /// and the AM's usage stays, too (§3.7).
     fn transfer(&mut self, app: AppSlot, from: QueueId, target: QueueId) {
         let of = &self.apps[app];
-        let known = of.reserved.iter().flat_map(|(_, by_node)| by_node.iter());
-        let reserved: Resource =
-            known.fold(Resource::NONE, |sum, (_, seq)| sum + of.container(*seq).resource);
+        let sizes = of.reservations().map(|(_, seq)| of.container(seq).resource);
+        let reserved = sizes.fold(Resource::NONE, Add::add);
         self.queues.add_reserved(from, &-reserved);
         self.queues.add_reserved(target, &reserved);
         self.apps[app].queue = target;

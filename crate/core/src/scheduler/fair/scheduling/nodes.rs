@@ -9,6 +9,7 @@ use crate::scheduler::fair::model::app::BlacklistedNode;
 use crate::scheduler::fair::model::node::FsNode;
 use crate::scheduler::fair::model::pending::Deferred;
 use crate::scheduler::node::{Node, ReleasedBy};
+use crate::scheduler::overcommit::Shedding;
 use crate::scheduler::{AddNode, Heartbeat, Log, Rejection, Sink};
 use crate::sorted::sort_by_number;
 
@@ -78,17 +79,9 @@ impl FairScheduler {
                 self.cluster_resized();
                 return Ok(());
             }
-            // QUIRK: an update without a timeout leaves that of an earlier one.
-            if let Ok(timeout) = u64::try_from(overcommit_timeout_ms) {
-                held.manager.overcommit_due = Some(self.now.saturating_add(timeout));
-            }
-            let has_timeout = held.manager.overcommit_due.is_some();
+            let shedding = held.base.overcommit.resized(self.now, overcommit_timeout_ms);
             self.nodes.add(held);
-            if overcommit_timeout_ms == 0 {
-                self.signal_overcommit(node, Deferred::Kill);
-            } else if has_timeout {
-                self.signal_overcommit(node, Deferred::Mark);
-            }
+            self.signal_overcommit(node, shedding);
         }
         self.update_root_metrics();
         self.cluster_resized();
@@ -97,7 +90,12 @@ impl FairScheduler {
 
     /// Marks or kills containers of an over-committed node until its memory suffices (`signalContainersIfOvercommitted`):
     /// ordinary ones before AMs, then the newest first.
-    fn signal_overcommit(&mut self, node: NodeId, signal: impl Fn(ContainerRef) -> Deferred) {
+    fn signal_overcommit(&mut self, node: NodeId, shedding: Option<Shedding>) {
+        let signal = match shedding {
+            None => return,
+            Some(Shedding::Told) => Deferred::Mark,
+            Some(Shedding::Killed) => Deferred::Kill,
+        };
         let held = &self.node(node).base;
         let mut memory = held.unallocated.memory();
         if memory >= 0 {
@@ -140,10 +138,8 @@ impl FairScheduler {
         let reports_ends = !over.is_empty();
         self.scratch.containers = over;
         reported?;
-        let due = self.node(node).manager.overcommit_due;
-        if due.is_some_and(|due| due <= self.now) {
-            self.signal_overcommit(node, Deferred::Kill);
-        }
+        let shedding = self.node(node).base.overcommit.reported(self.now);
+        self.signal_overcommit(node, shedding);
         if !self.switches.is_before_overhaul() || !self.settings.continuous_scheduling || reports_ends {
             self.attempt_scheduling(node, sink);
         }

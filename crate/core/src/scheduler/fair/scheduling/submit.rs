@@ -205,11 +205,8 @@ impl FairScheduler {
             self.complete_container(container, &Ended::APP_COMPLETED, sink);
         }
         let of = &self.apps[app];
-        let reserved: Vec<ContainerRef> = of
-            .reserved
-            .iter()
-            .flat_map(|(_, by_node)| by_node.iter().map(|(_, seq)| of.container_ref(*seq)))
-            .collect();
+        let reserved = of.reservations().map(|(_, seq)| of.container_ref(seq));
+        let reserved: Vec<ContainerRef> = reserved.collect();
         for container in reserved {
             self.complete_container(container, &Ended::APP_COMPLETED, sink);
         }
