@@ -126,6 +126,6 @@ unmatched-superior-how = Der Quelltext ist nicht offen. Heddle folgt dem, was do
 unmatched-time = Zeit
 unmatched-time-how = Ein simulierter Heartbeat kommt, wenn er fällig ist. Ein echter kann sich verspäten; zwei Knoten, die sich in anderer Reihenfolge melden, bekommen vielleicht je einen anderen Container. Von den eigenen Threads des Capacity Schedulers wird einer simuliert.
 unmatched-chance = Zufall
-unmatched-chance-how = Hadoops Capacity Scheduler hält Anwendungen in Skip-Listen, deren Ebenen zufällig sind. Eine, deren Schlüssel sich in einer solchen Liste geändert hat, wird dort mal gefunden, mal nicht: eine Anwendung, die mit ihren Containern verschoben wurde, auf ihren Start wartet und unterdessen eine andere Priorität bekommt. Heddle findet sie immer.
+unmatched-chance-how = Hadoops Capacity Scheduler hält Anwendungen in Skip-Listen, deren Ebenen zufällig sind; wo eine solche Liste nicht geordnet ist, ist es Zufall, was darin gefunden wird. Zwei Wege führen dahin: Eine Anwendung, die mit ihren Containern verschoben wurde, wartet auf ihren Start und bekommt unterdessen eine andere Priorität; und unter 3.1 gilt bei Gewichten nach Größe eine, die nichts belegt und nichts will, als gleich mit jeder anderen. Heddles Listen haben keine Ebenen: Noch einmal gefragt, gibt es dasselbe.
 unmatched-between = Versionen dazwischen
 unmatched-between-how = Gefragt wurden nur die Versionen oben. Was sich in einer dazwischen geändert hat und was ein Hersteller geändert hat, ist hier nicht bekannt.

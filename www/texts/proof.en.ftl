@@ -126,6 +126,6 @@ unmatched-superior-how = Closed source. Heddle follows what is documented; whate
 unmatched-time = Time
 unmatched-time-how = A simulated heartbeat comes when it is due. A real one may be late; two nodes that report in another order may get another container each. Of the Capacity Scheduler’s own threads one is simulated.
 unmatched-chance = Chance
-unmatched-chance-how = Hadoop’s Capacity Scheduler keeps applications in skip lists, which have random levels. One whose key has changed while it was in such a list is found there or not by chance: an application that was moved with its containers, waits to be started, and gets another priority meanwhile. Heddle always finds it.
+unmatched-chance-how = Hadoop’s Capacity Scheduler keeps applications in skip lists, which have random levels; where such a list is not in order, it is chance what is found in it. Two ways lead there: an application that was moved with its containers waits to be started, and gets another priority meanwhile; and under 3.1, with weights by size, one that uses and wants nothing counts as equal to every other. Heddle’s lists have no levels: asked again, it gives the same.
 unmatched-between = Releases between
 unmatched-between-how = Only the releases above were asked. What was changed in one between them, and whatever a vendor changed, is not known here.

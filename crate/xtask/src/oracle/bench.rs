@@ -170,8 +170,7 @@ impl Bench {
     }
 
     /// The same, with those differences set apart that nothing can be held to: where Hadoop's scheduler fails, and where Hadoop does not
-    /// repeat itself. (Its skip lists of applications have random levels, and whether one finds an application whose key has changed
-    /// since depends on them.)
+    /// repeat itself. (Its skip lists of applications have random levels: what one that is not in order finds depends on them.)
     pub(crate) fn judge(&self) -> Result<Found> {
         let mut found = self.compare()?;
         for parting in std::mem::take(&mut found.partings) {
