@@ -18,3 +18,10 @@ LEAVES = ("a", "b", "c", "d")
 (Case("sharp-comment", S + "a comment inside a value is not there", alloc(
     q("a", weight="2<!-- twenty -->0"), q("b", weight="1<!---->"), q("c", weight="<!-- five -->5")))
  .node("n1", 26624, 26).job(1, "a", 1024, 1, 26).job(2, "b", 1024, 1, 26).job(3, "c", 1024, 1, 26).update().observe())
+
+# Three resources, in which a queue that stands before the other lacks its minimum.
+for first, second in (("a", "z"), ("z", "a")):
+    (Case("sharp-needy-" + first, S + "of two queues the one below its minimum comes first, whichever is looked at first", alloc(
+        q(first, min="memory-mb=6144,vcores=6,gpu=1"), q(second), defaultQueueSchedulingPolicy="drf"),
+        {"yarn.resource-types": "gpu"})
+     .node("n1", 10240, 10, gpu=4).job(1, first, 1024, 1, 9).job(2, second, 1024, 1, 9).update().hb("n1", 10).observe())

@@ -43,7 +43,8 @@ pub(crate) struct Parted {
     /// it uses less than nothing in the end, in Hadoop as here. This is what each was charged beyond the sizes of its containers.
     charged: SortedMap<AppSlot, Resource>,
     /// QUIRK: a new priority puts a parked application among those that wait for activation, where it counts twice
-    /// (`order-parked-priority`).
+    /// (`order-parked-priority`). Where it runs before it is no longer parked, it waits a second time then, even after it has ended
+    /// (`capacity-wild-100649`).
     parked: bool,
     /// QUIRK: where an application moves, its containers leave the old queue and enter the new one, which may be above its maximum
     /// then; what is killed for that leaves the old queue, a moved one for the second time.
@@ -167,7 +168,11 @@ impl CapacityScheduler {
                 self.parted.both.extend(both);
             }
             self.parted.parked |= leaf.pending.iter().any(|app| leaf.non_runnable.contains(app));
-            let has_left = |app: &AppSlot| self.parted.both.contains(app) && self.apps[*app].queue != id;
+            let parked = self.parted.parked;
+            let has_left = |app: &AppSlot| {
+                let entry = &self.apps[*app];
+                (self.parted.both.contains(app) && entry.queue != id) || (parked && entry.forgotten)
+            };
             let active = leaf.active.all(&self.apps.all);
             self.parted.left |= leaf.pending.iter().chain(&active).any(has_left);
         }

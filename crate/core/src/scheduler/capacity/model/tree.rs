@@ -118,8 +118,12 @@ impl Tree {
         self.by_name.get(name).is_some_and(|ids| ids.len() > 1)
     }
 
+    /// All that can be found; of those with one last name, where queues are told apart by it, that is the last alone.
     pub(crate) fn named(&self) -> Vec<QueueId> {
         let mut ids: Vec<QueueId> = self.by_path.in_order().into_iter().map(|(_, id)| *id).collect();
+        if self.naming == Naming::LastName {
+            ids.retain(|id| self.find(&self[*id].name) == Some(*id));
+        }
         ids.sort_unstable();
         ids
     }

@@ -16,9 +16,12 @@ pub(crate) struct Listing {
     pub(crate) queues: Vec<QueueId>,
     pub(crate) parents: Vec<Option<usize>>,
     pub(crate) children: Vec<Vec<usize>>,
-    /// The queues among which is chosen, in the order of a hash set of their paths.
+    /// The queues among which is chosen, in the order of a hash set of their paths; for a leaf that has the last name of
+    /// another queue, the one of both that was looked at last.
     pub(crate) leaves: Vec<usize>,
     by_path: BTreeMap<Arc<str>, usize>,
+    /// By what queues are told apart: of those with one last name, the one looked at last.
+    by_key: BTreeMap<Arc<str>, usize>,
     /// The state of the tree that it is of.
     version: u64,
 }
@@ -26,6 +29,11 @@ pub(crate) struct Listing {
 impl Listing {
     pub(crate) const fn root(&self) -> usize {
         self.queues.len() - 1
+    }
+
+    /// All that are told apart, by what tells them apart.
+    pub(crate) fn told_apart(&self) -> impl Iterator<Item = (&str, usize)> {
+        self.by_key.iter().map(|(key, at)| (&**key, *at))
     }
 
     /// The queue called `path`.
@@ -46,7 +54,9 @@ impl CapacityScheduler {
             ..Listing::default()
         };
         self.list_queues(&mut list, self.tree.root());
-        list.leaves = self.leaf_names(&list, list.root()).keys().copied().collect();
+        let leaves = self.leaf_names(&list, list.root());
+        let told = |at: &usize| list.by_key[self.tree.key(list.queues[*at])];
+        list.leaves = leaves.keys().map(told).collect();
         Arc::new(list)
     }
 
@@ -64,6 +74,7 @@ impl CapacityScheduler {
         list.parents.push(None);
         list.children.push(children);
         list.by_path.insert(self.tree[id].path.clone(), at);
+        list.by_key.insert(self.tree.key(id).clone(), at);
         at
     }
 

@@ -54,8 +54,12 @@ impl CapacityScheduler {
     /// What the last round computed, or had looked at before it was lost, and the marks.
     pub(crate) fn observe_preemption(&self) -> Option<ObservedPreemption> {
         let round = self.policy.round.as_ref().or(self.policy.begun.as_ref())?;
-        let all = round.list.queues.iter().enumerate();
-        let seen = all.map(|(at, id)| (self.tree[*id].path.clone(), self.observe_shares(round, at)));
+        let named = |key: &str, at: usize| {
+            let id = self.tree.find(key).unwrap_or(round.list.queues[at]);
+            self.tree[id].path.clone()
+        };
+        let seen = round.list.told_apart();
+        let seen = seen.map(|(key, at)| (named(key, at), self.observe_shares(round, at)));
         let queues: Vec<_> = seen.filter(|(_, partitions)| !partitions.is_empty()).collect();
         let marks = self.policy.marks.iter().map(|(id, mark)| (*id, mark.since));
         (!queues.is_empty()).then(|| ObservedPreemption {

@@ -22,6 +22,9 @@ impl CapacityScheduler {
         self.leave(queue);
         self.apps.forget(number);
         self.sync(sink);
+        // QUIRK: one that waits a second time goes on waiting, and is activated once more (`capacity-wild-100649`).
+        self.apps[app].shown_active = false;
+        self.touched_apps.push(app);
     }
 
     fn end_attempt<L: Log>(&mut self, app: AppSlot, sink: &mut Sink<'_, L>) {

@@ -74,6 +74,7 @@ impl FairScheduler {
             now: self.now,
             cluster: &cluster,
         };
+        let made = self.queues.made();
         if self.switches.is_before_overhaul() {
             self.queues
                 .get_or_create("root.default", Make::Leaf, &ground)
@@ -87,7 +88,10 @@ impl FairScheduler {
         self.queues.ensure_configured(parents, Make::Parent, &ground);
         self.queues.configure_all(root, &ground);
         if self.switches.is_before_overhaul() {
-            self.recompute_steady_shares(root);
+            // The policies of before share out what a new queue changes.
+            if self.queues.made() > made {
+                self.recompute_steady_shares(root);
+            }
             self.queues.set_each_policy(root, &self.allocation);
         }
         self.forget_bounds();

@@ -199,6 +199,11 @@ impl Queues {
             .unwrap_or(Resource::UNBOUNDED)
     }
 
+    /// How many queues were made so far, those that are gone among them.
+    pub(crate) fn made(&self) -> usize {
+        self.all.len()
+    }
+
     /// The queue `name`, made if it is missing and can be; `None`: it cannot.
     pub(crate) fn get_or_create(
         &mut self,
