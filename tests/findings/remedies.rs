@@ -152,6 +152,11 @@ const PROPERTIES: &[Fault] = &[
         "yarn.scheduler.minimum-allocation-mb=little",
         "",
     ),
+    (
+        "check.own-class",
+        "yarn.scheduler.queue-placement-rules=com.example.Rule",
+        "",
+    ),
     ("check.gone", "yarn.scheduler.fair.preemptionInterval=5000", ""),
     (
         "capacity.unknown-calculator",

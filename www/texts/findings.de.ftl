@@ -588,6 +588,7 @@ check-threads = { $name } liegt über 1: Mehrere Threads würden die Knoten glei
 check-observe-only = { $name } ist true: Die Policy rechnet aus, was sie verdrängen würde, und nimmt nichts.
 check-other-scheduler = { $name } nennt den Scheduler { $named }, also werden die Dateien des Schedulers { $kind } nicht gelesen; diesen nennen oder die Dateien des anderen angeben.
 check-overruled = { $name } hat keine Wirkung neben { $by }; dessen Regeln sagen, wohin Anwendungen gehen.
+check-own-class = { $name } nennt { $class }, eine Klasse, die nicht Hadoops eigene ist oder hier nicht nachgespielt wird: Was läuft, läuft ohne sie, und Hadoop startet nicht, wo es sie nicht findet; sie herausnehmen.
 check-policy-of-leaves = Die Queue { $queue } enthält Queues, und { $policy } ist für Queues ohne: Hadoop lässt sie weg. fair oder drf schreiben.
 check-policy-under-another = Die Queue { $queue } hat die Policy { $policy } und { $parent } darüber { $above }, was Hadoop nicht erlaubt: Es lässt die Queue weg, mit allem darin. Auch { $parent } die Policy { $policy } geben.
 check-preemption-off = { $name } hat keine Wirkung, solange { $switch } nicht true ist.

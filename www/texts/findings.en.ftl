@@ -590,6 +590,7 @@ check-threads = { $name } is above 1: several threads would offer the nodes at a
 check-observe-only = { $name } is true: the policy computes what it would preempt and takes nothing.
 check-other-scheduler = { $name } names the { $named } scheduler, so the files of the { $kind } scheduler are not read; name that one, or give the other's files.
 check-overruled = { $name } has no effect beside { $by }, whose rules say where applications go.
+check-own-class = { $name } names { $class }, a class that is not Hadoop's own, or not played here: what is run goes on without it, and Hadoop does not start where it does not find it; take it out.
 check-policy-of-leaves = Queue { $queue } has queues in it, and { $policy } is for queues without: Hadoop leaves it out. Write fair or drf.
 check-policy-under-another = Queue { $queue } has the policy { $policy } and { $parent } above it has { $above }, which Hadoop does not allow: it leaves the queue out, with all in it. Give { $parent } { $policy }, too.
 check-preemption-off = { $name } has no effect as long as { $switch } is not true.

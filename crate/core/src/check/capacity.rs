@@ -15,6 +15,8 @@ const MONITOR: &str = "yarn.resourcemanager.scheduler.monitor.enable";
 const POLICY: &str = "yarn.resourcemanager.monitor.capacity.preemption.";
 const LABELS: &str = "yarn.node-labels.enabled";
 const THREADS: &str = "yarn.scheduler.capacity.schedule-asynchronously.maximum-threads";
+const RULES: &str = "yarn.scheduler.queue-placement-rules";
+const MANAGEMENT: &str = ".auto-create-child-queue.management-policy";
 const PRIORITY: &str =
     "yarn.scheduler.capacity.ordering-policy.priority-utilization.underutilized-preemption.enabled";
 
@@ -31,8 +33,31 @@ pub(super) fn check(report: &mut Report<'_>) {
         labels_off(report);
     }
     threads(report);
+    own_classes(report);
     tree.strangers(report);
     tree.each(report, &resources);
+}
+
+/// Classes of a cluster's own, which Hadoop loads and nothing here plays.
+fn own_classes(report: &mut Report<'_>) {
+    let known = |name: &str, class: &str| match name {
+        RULES => matches!(class, "user-group" | "app-name"),
+        _ => class.ends_with(".GuaranteedOrZeroCapacityOverTimePolicy"),
+    };
+    let stranger = |name: &str, value: &str| {
+        let mut classes = value.split(',').map(str::trim).filter(|class| !class.is_empty());
+        classes.find(|class| !known(name, class)).map(str::to_owned)
+    };
+    let written = report
+        .written()
+        .filter(|(name, _)| *name == RULES || name.ends_with(MANAGEMENT));
+    let own: Vec<_> = written
+        .filter_map(|(name, value)| Some((name, stranger(name, value)?)))
+        .collect();
+    for (name, class) in own {
+        let said = said!("check.own-class", name = Arg::name(name), class);
+        report.property(Severity::Warning, name, said);
+    }
 }
 
 /// Settings of the policy while it does not run, or while a part of it does not.

@@ -438,7 +438,7 @@ const FAIR: [(&str, Fair, Fair); 25] = [
     ),
 ];
 
-const CAPACITY: [(&str, &str, &str); 23] = [
+const CAPACITY: [(&str, &str, &str); 25] = [
     (
         "check.threads",
         "yarn.scheduler.capacity.schedule-asynchronously.enable=true
@@ -459,6 +459,16 @@ const CAPACITY: [(&str, &str, &str); 23] = [
         "yarn.resourcemanager.monitor.capacity.preemption.intra-queue-preemption.minimum-threshold=0.3
          yarn.resourcemanager.monitor.capacity.preemption.intra-queue-preemption.enabled=true
          yarn.resourcemanager.scheduler.monitor.enable=true",
+    ),
+    (
+        "check.own-class",
+        "yarn.scheduler.queue-placement-rules=user-group,com.example.Rule",
+        "yarn.scheduler.queue-placement-rules=user-group,app-name",
+    ),
+    (
+        "check.own-class",
+        "yarn.scheduler.capacity.root.a.auto-create-child-queue.management-policy=com.example.Policy",
+        "yarn.scheduler.capacity.root.a.auto-create-child-queue.management-policy=org.apache.hadoop.yarn.server.resourcemanager.scheduler.capacity.queuemanagement.GuaranteedOrZeroCapacityOverTimePolicy",
     ),
     (
         "check.observe-only",

@@ -36,6 +36,7 @@ pub(super) fn remedies(case: &Case<'_, '_>) -> Vec<Remedy> {
         }),
         "properties.duplicate" => one(case.earlier_out()),
         "check.gone"
+        | "check.own-class"
         | "check.too-new"
         | "check.overruled"
         | "check.label-not-accessible"

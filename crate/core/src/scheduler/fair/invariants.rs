@@ -146,7 +146,8 @@ impl FairScheduler {
             // QUIRK: not the same: an AM does not count in a leaf that its app was moved to (spec §3.7).
             let masters = leaf.runnable.iter().map(|app| &self.apps[*app].am);
             let masters = sum(masters.filter(|am| am.running).map(|am| am.resource));
-            let fits = leaf.am_usage.fits_in(&masters);
+            // QUIRK: nor is it uncounted where a second container counted as one (`count_first_as_am`).
+            let fits = leaf.am_usage.fits_in(&masters) || self.counted_twice;
             holds(QUEUE_MASTERS, fits, || {
                 format!("{at} has {:?} of {masters:?}", leaf.am_usage)
             })?;

@@ -110,6 +110,9 @@ pub struct FairScheduler {
     /// Apps with a reservation that its node has forgotten.
     #[cfg(any(test, feature = "invariants"))]
     forgotten: BTreeSet<AppSlot>,
+    /// An app's only container was counted as its AM after its AM had been.
+    #[cfg(any(test, feature = "invariants"))]
+    counted_twice: bool,
     /// In order of their due times.
     kills: VecDeque<KillTask>,
     /// Of the old preemption.
@@ -247,6 +250,8 @@ impl FairScheduler {
             starved: StarvedApps::default(),
             #[cfg(any(test, feature = "invariants"))]
             forgotten: BTreeSet::new(),
+            #[cfg(any(test, feature = "invariants"))]
+            counted_twice: false,
             kills: VecDeque::new(),
             warnings: old::Warnings::default(),
             old_maximum: old::Maximum::default(),
