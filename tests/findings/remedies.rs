@@ -154,8 +154,8 @@ const PROPERTIES: &[Fault] = &[
     ),
     (
         "check.own-class",
-        "yarn.scheduler.queue-placement-rules=com.example.Rule",
-        "",
+        "yarn.scheduler.capacity.maximum-applications=10\nyarn.scheduler.queue-placement-rules=com.example.Rule",
+        "yarn.scheduler.capacity.maximum-applications=10",
     ),
     ("check.gone", "yarn.scheduler.fair.preemptionInterval=5000", ""),
     (

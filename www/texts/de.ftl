@@ -39,7 +39,6 @@ release-base = { $how ->
     }
 release-unmatched = nicht nachgebildet: { $what ->
     [capacity-placement] seine älteren Platzierungsregeln; die von 3.4.1 platzieren Anwendungen
-    [capacity-last-names] Preemption-Runden, die verloren gehen, und Refreshs, die angenommen werden, wo ein Blatt und eine andere Queue denselben letzten Namen haben
     [capacity-further-types] manche Preemption-Runden mit drei Ressourcentypen und Reservierungen
    *[other] { $what }
     }

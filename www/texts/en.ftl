@@ -39,7 +39,6 @@ release-base = { $how ->
     }
 release-unmatched = not followed: { $what ->
     [capacity-placement] its older placement rules; those of 3.4.1 place applications
-    [capacity-last-names] rounds of preemption that are lost, and refreshes that are taken, where a leaf and another queue share a last name
     [capacity-further-types] some rounds of preemption with three resource types and reservations
    *[other] { $what }
     }

@@ -46,6 +46,40 @@ def limits():
     c.obs()
     yield c
 
+    c = Case("sharp-more-at-once", SOURCE + "a refresh lets more applications run at once", {**ELASTIC, "max-parallel-apps": 1}, keep=False)
+    c.queues({"a": 50, "b": 50})
+    c.node("n1")
+    for app, queue in ((1, "a"), (2, "b"), (3, "a")):
+        c.app(app, queue, "u%d" % app)
+    c.obs()
+    c.reload({"max-parallel-apps": 2})
+    c.obs()
+    yield c
+
+    c = Case("sharp-node-gone", SOURCE + "shares are those of the nodes that are left", ELASTIC, keep=False)
+    c.queues({"a": 50, "b": 50})
+    c.node("n1", "n2")
+    c.app(1, "a", "u1")
+    c.obs()
+    c.op("removeNode", node="n2:1")
+    c.obs()
+    yield c
+
+    c = Case("sharp-leaf-to-parent", SOURCE + "what is used below a leaf that became a parent counts above it", ELASTIC, keep=False)
+    c.queues({"p": 50, "p.a": 100, "b": 50})
+    c.node("n1")
+    c.reload({"root.p.a.state": "STOPPED"})
+    c.reload({"root.p.a.queues": "x", "root.p.a.x.capacity": 100, "root.p.a.state": "RUNNING"})
+    c.obs()
+    c.app(1, "x", "u1")
+    c.want(1, 3)
+    c.hb("n1", 3)
+    c.obs()
+    c.op("finishApp", app=1)
+    c.hb("n1")
+    c.obs()
+    yield c
+
     c = Case("sharp-queue-removed", SOURCE + "a queue that was stopped and is named no longer is gone", keep=False)
     c.queues({"a": 50, "b": 50})
     c.node("n1")
@@ -143,6 +177,19 @@ def labels():
         c.hb("n1", 2)
         for app in (1, 2): c.want(app, 4)
         c.hb("n2", 4)
+        c.obs()
+        yield c
+
+    for whole in (50, 100):
+        c = Case("sharp-root-label-%d" % whole, SOURCE + "root has all of a partition, whatever is written", ELASTIC, labels={"x": True}, keep=False)
+        share = {"labels": "x", "accessible-node-labels.x.capacity": 50}
+        c.queues({"root": {"accessible-node-labels.x.capacity": whole, "accessible-node-labels.x.maximum-capacity": whole},
+                  "a": {"cap": 50, **share}, "b": {"cap": 50, **share}})
+        c.node("n1")
+        c.node("n2", label="x")
+        c.app(1, "a", "u1", label="x")
+        c.want(1, 6, label="x")
+        c.hb("n2", 6)
         c.obs()
         yield c
 

@@ -344,8 +344,7 @@ impl CapacityScheduler {
             let unreservable = if *id == leaf {
                 self.apps[app].current_reservation()
             } else {
-                let (memory, vcores) = self.tree[*id].reserved_metric;
-                Resource::new(memory, vcores)
+                self.tree.reserved_metric(*id)
             };
             if !self.may_assign(*id, offer, &mut limits, &unreservable, None, &mut sink) {
                 let check = log.0.pop().expect("the limit's own check");

@@ -67,8 +67,11 @@ pub(crate) struct Queue {
     pub(crate) user_weights: BTreeMap<Arc<str>, f32>,
     pub(crate) lifetimes: Lifetimes,
     pub(crate) continue_looking: bool,
-    /// Reserved containers as Hadoop's metrics count them: of the default partition only (MB, vcores).
+    /// Reserved containers as Hadoop's metrics count them: of the default partition only (MB, vcores). Those of a queue are
+    /// `Tree::reserved_metric`.
     pub(crate) reserved_metric: (i64, i64),
+    /// QUIRK: where queues are told apart by their last names, one takes over the metrics of the queue that had its name before.
+    pub(crate) metrics_of: Option<QueueId>,
     pub(crate) killable: PerLabel<Killable>,
     pub(crate) kind: Kind,
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::queue::{Kind, Leaf, Parent, Queue};
 use crate::ids::QueueId;
 use crate::lookup::Lookup;
+use crate::resource::Resource;
 
 /// The tree of queues. Queues that are gone keep their place in the vector: ids are never reused.
 #[derive(Clone, Debug, Default)]
@@ -111,6 +112,34 @@ impl Tree {
 
     pub(crate) fn by_path(&self, path: &str) -> Option<QueueId> {
         self.by_path.get(path).copied()
+    }
+
+    /// The queue whose metrics one called `name` takes over.
+    pub(crate) fn metrics_of_namesake(&self, name: &str) -> Option<QueueId> {
+        let namesake = self.find(name).filter(|_| self.naming == Naming::LastName)?;
+        Some(self.metrics_of(namesake))
+    }
+
+    /// The queue whose metrics are those of `id`: its own, but for a namesake's.
+    fn metrics_of(&self, id: QueueId) -> QueueId {
+        self[id].metrics_of.unwrap_or(id)
+    }
+
+    /// What the metrics of a queue count as reserved (MB, vcores).
+    pub(crate) fn reserved_metric(&self, id: QueueId) -> Resource {
+        let (memory, vcores) = self[self.metrics_of(id)].reserved_metric;
+        Resource::new(memory, vcores)
+    }
+
+    /// Adds to what the metrics of a queue, and of those above whoever had them first, count as reserved.
+    pub(crate) fn count_reserved(&mut self, from: QueueId, memory: i64, vcores: i64) {
+        let mut next = Some(from);
+        while let Some(id) = next {
+            let id = self.metrics_of(id);
+            let counted = &mut self[id].reserved_metric;
+            *counted = (counted.0 + memory, counted.1 + vcores);
+            next = self[id].parent;
+        }
     }
 
     /// Several queues have that short name.

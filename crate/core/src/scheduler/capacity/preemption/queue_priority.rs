@@ -36,7 +36,7 @@ impl CapacityScheduler {
         sink: &mut Sink<'_, L>,
     ) -> Result<(), Lost> {
         let mut search = Search {
-            may_take: self.who_may_take(round),
+            may_take: self.who_may_take(round)?,
             containers: BTreeMap::new(),
             touched: BTreeSet::new(),
             promised: BTreeMap::new(),
@@ -103,8 +103,9 @@ impl CapacityScheduler {
         Ok(())
     }
 
-    /// Which leaf may take from which: where their paths part, the priority decides.
-    fn who_may_take(&self, round: &Round) -> BTreeSet<(Arc<str>, Arc<str>)> {
+    /// Which leaf may take from which: where their paths part, the priority decides. QUIRK: of two queues with one last name a parent may
+    /// stand for the leaf (`Listing::leaves`); from what is below it its path does not part, and the round is lost.
+    fn who_may_take(&self, round: &Round) -> Result<BTreeSet<(Arc<str>, Arc<str>)>, Lost> {
         let path_of = |leaf: usize| -> Vec<usize> {
             let mut path: Vec<usize> =
                 std::iter::successors(Some(leaf), |at| round.list.parents[*at]).collect();
@@ -117,9 +118,7 @@ impl CapacityScheduler {
         for (i, one) in paths.iter().enumerate() {
             for other in &paths[i + 1..] {
                 let parted = one.iter().zip(other).find(|(a, b)| a != b);
-                let Some((a, b)) = parted else {
-                    continue;
-                };
+                let (a, b) = parted.ok_or(Lost)?;
                 let (p1, p2) = (round.default_share(*a).priority, round.default_share(*b).priority);
                 let (one, other) = (name(one[one.len() - 1]), name(other[other.len() - 1]));
                 match p1.cmp(&p2) {
@@ -129,7 +128,7 @@ impl CapacityScheduler {
                 };
             }
         }
-        may_take
+        Ok(may_take)
     }
 
     fn allows(&self, search: &Search, taker: &Arc<str>, container: ContainerRef) -> bool {

@@ -93,6 +93,7 @@ impl QueueManager<'_> {
                 new_leaf()
             };
             let id = self.add(tree, Origin::Configuration, parent, path, name.clone(), kind)?;
+            tree[id].metrics_of = old.unwrap_or(tree).metrics_of_namesake(name);
             self.check_last_name(tree, id)?;
             if shape.reservable {
                 self.add_reservation_queue(tree, id)?;
@@ -116,6 +117,7 @@ impl QueueManager<'_> {
             name.clone(),
             new_parent(false),
         )?;
+        tree[id].metrics_of = old.unwrap_or(tree).metrics_of_namesake(name);
         if shape.auto_create {
             self.manage(tree, id)?;
         }
@@ -185,6 +187,7 @@ impl QueueManager<'_> {
             },
             continue_looking: true,
             reserved_metric: (0, 0),
+            metrics_of: None,
             killable: PerLabel::default(),
             kind,
         });

@@ -320,8 +320,8 @@ impl CapacityScheduler {
             sink.check(|| self.why_node_closed(id, node));
             return nothing;
         }
-        let (memory, vcores) = self.tree[id].reserved_metric;
-        if !self.may_assign(id, offer, limits, &Resource::new(memory, vcores), None, sink) {
+        let reserved = self.tree.reserved_metric(id);
+        if !self.may_assign(id, offer, limits, &reserved, None, sink) {
             return nothing;
         }
         let answer = self.assign_children(id, offer, limits, sink);

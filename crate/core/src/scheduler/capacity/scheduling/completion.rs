@@ -158,10 +158,8 @@ impl CapacityScheduler {
         if !label.is_none() {
             return;
         }
-        self.tree.change_path(queue, |queue| {
-            queue.reserved_metric.0 += amount.memory();
-            queue.reserved_metric.1 += i64::from(amount.vcores());
-        });
+        self.tree
+            .count_reserved(queue, amount.memory(), i64::from(amount.vcores()));
     }
 
     /// The usage of a leaf, of its user and of its ancestors falls (`releaseResource`).
