@@ -17,10 +17,12 @@ use crate::scheduler::container::ContainerRef;
 use crate::scheduler::request::Place;
 use crate::scheduler::{Check, Comparison, Log, Outcome, Sink, Subject, Value};
 
+/// (q1, q2): q1 may take from q2.
+type MayTake = BTreeSet<(Arc<str>, Arc<str>)>;
+
 /// What this selector remembers within a round.
 struct Search {
-    /// (q1, q2): q1 may take from q2.
-    may_take: BTreeSet<(Arc<str>, Arc<str>)>,
+    may_take: MayTake,
     /// The containers of the nodes that were looked at, as last sorted.
     containers: BTreeMap<NodeId, Vec<ContainerRef>>,
     touched: BTreeSet<NodeId>,
@@ -105,7 +107,7 @@ impl CapacityScheduler {
 
     /// Which leaf may take from which: where their paths part, the priority decides. QUIRK: of two queues with one last name a parent may
     /// stand for the leaf (`Listing::leaves`); from what is below it its path does not part, and the round is lost.
-    fn who_may_take(&self, round: &Round) -> Result<BTreeSet<(Arc<str>, Arc<str>)>, Lost> {
+    fn who_may_take(&self, round: &Round) -> Result<MayTake, Lost> {
         let path_of = |leaf: usize| -> Vec<usize> {
             let mut path: Vec<usize> =
                 std::iter::successors(Some(leaf), |at| round.list.parents[*at]).collect();
