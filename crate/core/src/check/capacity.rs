@@ -4,9 +4,12 @@ use std::sync::Arc;
 
 use super::Report;
 use crate::config::Arg;
-use crate::config::capacity::{Accessible, Properties, QueueSettings, Shape, Threads, queue_property};
+use crate::config::capacity::{
+    Accessible, Properties, QueueSettings, RULE_KINDS, Shape, Threads, other_rule_kind, queue_property,
+};
 use crate::config::schema::{File, find};
 use crate::config::{Findings, ResourceSettings, Severity, nearest};
+use crate::jvm;
 use crate::profile::SchedulerKind;
 use crate::resource::{Resource, ResourceTypes};
 use crate::said;
@@ -15,8 +18,7 @@ const MONITOR: &str = "yarn.resourcemanager.scheduler.monitor.enable";
 const POLICY: &str = "yarn.resourcemanager.monitor.capacity.preemption.";
 const LABELS: &str = "yarn.node-labels.enabled";
 const THREADS: &str = "yarn.scheduler.capacity.schedule-asynchronously.maximum-threads";
-const RULES: &str = "yarn.scheduler.queue-placement-rules";
-const MANAGEMENT: &str = ".auto-create-child-queue.management-policy";
+const MANAGEMENT: &str = "auto-create-child-queue.management-policy";
 const PRIORITY: &str =
     "yarn.scheduler.capacity.ordering-policy.priority-utilization.underutilized-preemption.enabled";
 
@@ -40,19 +42,16 @@ pub(super) fn check(report: &mut Report<'_>) {
 
 /// Classes of a cluster's own, which Hadoop loads and nothing here plays.
 fn own_classes(report: &mut Report<'_>) {
-    let known = |name: &str, class: &str| match name {
-        RULES => matches!(class, "user-group" | "app-name"),
-        _ => class.ends_with(".GuaranteedOrZeroCapacityOverTimePolicy"),
+    let own = |name: &str, value: &str| match find(SchedulerKind::Capacity, name)?.setting {
+        setting if setting.name == RULE_KINDS => other_rule_kind(value),
+        setting if setting.name == MANAGEMENT => Some(jvm::trim(value))
+            .filter(|class| setting.default != Some(class))
+            .map(str::to_owned),
+        _ => None,
     };
-    let stranger = |name: &str, value: &str| {
-        let mut classes = value.split(',').map(str::trim).filter(|class| !class.is_empty());
-        classes.find(|class| !known(name, class)).map(str::to_owned)
-    };
-    let written = report
+    let own: Vec<_> = report
         .written()
-        .filter(|(name, _)| *name == RULES || name.ends_with(MANAGEMENT));
-    let own: Vec<_> = written
-        .filter_map(|(name, value)| Some((name, stranger(name, value)?)))
+        .filter_map(|(name, value)| Some((name, own(name, value)?)))
         .collect();
     for (name, class) in own {
         let said = said!("check.own-class", name = Arg::name(name), class);
@@ -343,7 +342,7 @@ impl Tree {
         {
             // A queue of the second kind has the weight 1 then.
             None => queue.shape.auto_create,
-            Some(number) => crate::jvm::parse_double(number) == Some(0.0),
+            Some(number) => jvm::parse_double(number) == Some(0.0),
         };
         if is_nothing {
             let written = if value.is_some() { &template } else { &switch };

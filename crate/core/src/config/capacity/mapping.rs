@@ -107,7 +107,7 @@ const FORMAT: &str = "yarn.scheduler.capacity.mapping-rule-format";
 const JSON: &str = "yarn.scheduler.capacity.mapping-rule-json";
 const JSON_FILE: &str = "yarn.scheduler.capacity.mapping-rule-json-file";
 /// The kinds of rules that the scheduler asks; none: the mapping rules.
-const KINDS: &str = "yarn.scheduler.queue-placement-rules";
+pub(crate) const RULE_KINDS: &str = "yarn.scheduler.queue-placement-rules";
 
 impl MappingRules {
     /// Whether the scheduler reads a file of rules.
@@ -123,16 +123,15 @@ impl MappingRules {
     /// What Hadoop refuses to start with.
     pub fn read(properties: &Properties, json_file: Option<&str>) -> Result<Self, Finding> {
         let overrides = properties.bool(&format!("{PREFIX}queue-mappings-override.enable"), false);
-        let written = properties.get(KINDS).unwrap_or_default();
+        let written = properties.get(RULE_KINDS).unwrap_or_default();
         if let Some(kind) = written_twice(&written) {
-            return Err(properties.refuse(KINDS, said!("capacity.rule-kind-twice", kind)));
+            return Err(properties.refuse(RULE_KINDS, said!("capacity.rule-kind-twice", kind)));
         }
         let kinds = trimmed_set(&written);
-        let is_asked = |kind: &String| kind == "user-group" || kind == "app-name";
-        let (property, rules) = if kinds.is_empty() || kinds.iter().any(is_asked) {
+        let (property, rules) = if kinds.is_empty() || kinds.iter().any(|kind| is_of_mappings(kind)) {
             rules(properties, json_file)?
         } else {
-            (KINDS, Vec::new())
+            (RULE_KINDS, Vec::new())
         };
         Ok(Self {
             rules,
@@ -140,6 +139,16 @@ impl MappingRules {
             property,
         })
     }
+}
+
+/// Whether the mapping rules are of this kind.
+fn is_of_mappings(kind: &str) -> bool {
+    kind == "user-group" || kind == "app-name"
+}
+
+/// The first kind in the list that is another: the class of a rule of one's own.
+pub(crate) fn other_rule_kind(list: &str) -> Option<String> {
+    trimmed_set(list).into_iter().find(|kind| !is_of_mappings(kind))
 }
 
 /// What stands in a list more than once, blanks included (`validatePlacementRules`).

@@ -155,6 +155,7 @@ pub(super) const QUEUE: &[Setting] = &[
     .or("false")
     .since("3.1"),
     queue("auto-create-child-queue.management-policy", Type::Class)
+        .or("org.apache.hadoop.yarn.server.resourcemanager.scheduler.capacity.queuemanagement.GuaranteedOrZeroCapacityOverTimePolicy")
         .since("3.1")
         .not_modelled(),
     queue("auto-queue-creation-v2.enabled", Type::Bool)

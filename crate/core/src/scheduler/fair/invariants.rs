@@ -147,7 +147,7 @@ impl FairScheduler {
             let masters = leaf.runnable.iter().map(|app| &self.apps[*app].am);
             let masters = sum(masters.filter(|am| am.running).map(|am| am.resource));
             // QUIRK: nor is it uncounted where a second container counted as one (`count_first_as_am`).
-            let fits = leaf.am_usage.fits_in(&masters) || self.counted_twice;
+            let fits = leaf.am_usage.fits_in(&masters) || self.counted_twice.contains(&queue.id);
             holds(QUEUE_MASTERS, fits, || {
                 format!("{at} has {:?} of {masters:?}", leaf.am_usage)
             })?;

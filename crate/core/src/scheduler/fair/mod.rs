@@ -110,9 +110,9 @@ pub struct FairScheduler {
     /// Apps with a reservation that its node has forgotten.
     #[cfg(any(test, feature = "invariants"))]
     forgotten: BTreeSet<AppSlot>,
-    /// An app's only container was counted as its AM after its AM had been.
+    /// Leaves in which an app's only container was counted as its AM after its AM had been.
     #[cfg(any(test, feature = "invariants"))]
-    counted_twice: bool,
+    counted_twice: BTreeSet<QueueId>,
     /// In order of their due times.
     kills: VecDeque<KillTask>,
     /// Of the old preemption.
@@ -251,7 +251,7 @@ impl FairScheduler {
             #[cfg(any(test, feature = "invariants"))]
             forgotten: BTreeSet::new(),
             #[cfg(any(test, feature = "invariants"))]
-            counted_twice: false,
+            counted_twice: BTreeSet::new(),
             kills: VecDeque::new(),
             warnings: old::Warnings::default(),
             old_maximum: old::Maximum::default(),

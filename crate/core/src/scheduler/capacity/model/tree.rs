@@ -32,6 +32,16 @@ pub(crate) enum Naming {
     LastName,
 }
 
+impl Naming {
+    /// What of a path tells its queue apart.
+    pub(crate) fn of(self, path: &str) -> &str {
+        match self {
+            Self::Path => path,
+            Self::LastName => path.rsplit('.').next().unwrap_or(path),
+        }
+    }
+}
+
 /// The id of the root: that of the first queue.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct QueueId0(pub(crate) QueueId);

@@ -8,6 +8,7 @@ use super::super::CapacityScheduler;
 use super::selector::Lost;
 use crate::ids::QueueId;
 use crate::jvm::{Growth, HashOrder, string_hash};
+use crate::scheduler::capacity::model::tree::Naming;
 
 /// The queues of a round by place.
 #[derive(Clone, Default, Debug)]
@@ -19,7 +20,7 @@ pub(crate) struct Listing {
     /// The queues among which is chosen, in the order of a hash set of their paths; for a leaf that has the last name of
     /// another queue, the one of both that was looked at last.
     pub(crate) leaves: Vec<usize>,
-    by_path: BTreeMap<Arc<str>, usize>,
+    naming: Naming,
     /// By what queues are told apart: of those with one last name, the one looked at last.
     by_key: BTreeMap<Arc<str>, usize>,
     /// The state of the tree that it is of.
@@ -38,7 +39,7 @@ impl Listing {
 
     /// The queue called `path`.
     pub(crate) fn find(&self, path: &str) -> Result<usize, Lost> {
-        self.by_path.get(path).copied().ok_or(Lost)
+        self.by_key.get(self.naming.of(path)).copied().ok_or(Lost)
     }
 }
 
@@ -51,6 +52,7 @@ impl CapacityScheduler {
         }
         let mut list = Listing {
             version: self.tree.version,
+            naming: self.tree.naming,
             ..Listing::default()
         };
         self.list_queues(&mut list, self.tree.root());
@@ -73,7 +75,6 @@ impl CapacityScheduler {
         list.queues.push(id);
         list.parents.push(None);
         list.children.push(children);
-        list.by_path.insert(self.tree[id].path.clone(), at);
         list.by_key.insert(self.tree.key(id).clone(), at);
         at
     }

@@ -70,6 +70,20 @@ impl QueueManager<'_> {
         parent: Option<QueueId>,
         name: &Arc<str>,
     ) -> Result<QueueId, Finding> {
+        let namesake = old.unwrap_or(tree).metrics_of_namesake(name);
+        let id = self.parse_unnamed(tree, old, parent, name)?;
+        tree[id].metrics_of = namesake;
+        tree.name(id);
+        Ok(id)
+    }
+
+    fn parse_unnamed(
+        &mut self,
+        tree: &mut Tree,
+        old: Option<&Tree>,
+        parent: Option<QueueId>,
+        name: &Arc<str>,
+    ) -> Result<QueueId, Finding> {
         let path: Arc<str> =
             parent.map_or_else(|| name.clone(), |id| format!("{}.{name}", tree[id].path).into());
         let shape = Shape::read(self.properties, &path);
@@ -93,12 +107,10 @@ impl QueueManager<'_> {
                 new_leaf()
             };
             let id = self.add(tree, Origin::Configuration, parent, path, name.clone(), kind)?;
-            tree[id].metrics_of = old.unwrap_or(tree).metrics_of_namesake(name);
             self.check_last_name(tree, id)?;
             if shape.reservable {
                 self.add_reservation_queue(tree, id)?;
             }
-            tree.name(id);
             return Ok(id);
         }
         if shape.reservable {
@@ -117,7 +129,6 @@ impl QueueManager<'_> {
             name.clone(),
             new_parent(false),
         )?;
-        tree[id].metrics_of = old.unwrap_or(tree).metrics_of_namesake(name);
         if shape.auto_create {
             self.manage(tree, id)?;
         }
@@ -128,7 +139,6 @@ impl QueueManager<'_> {
         if !children.is_empty() {
             self.set_children(tree, id, children)?;
         }
-        tree.name(id);
         Ok(id)
     }
 

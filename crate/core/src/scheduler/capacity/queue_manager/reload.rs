@@ -236,10 +236,7 @@ impl CapacityScheduler {
         let mut by_path: HashOrder<Arc<str>, QueueId> = HashOrder::new(Growth::Plain);
         for child in parsed {
             let queue = new[child.index()].as_ref().expect("taken over once");
-            let key = match self.tree.naming {
-                Naming::Path => &queue.path,
-                Naming::LastName => &queue.name,
-            };
+            let key = self.tree.naming.of(&queue.path);
             by_path.insert(string_hash(key), queue.path.clone(), *child);
         }
         let wanted: BTreeSet<Arc<str>> = by_path.keys().cloned().collect();
@@ -257,10 +254,7 @@ impl CapacityScheduler {
             }
         }
         for (path, parsed) in by_path.iter() {
-            let hash = string_hash(match self.tree.naming {
-                Naming::Path => path,
-                Naming::LastName => path.rsplit('.').next().unwrap_or_default(),
-            });
+            let hash = string_hash(self.tree.naming.of(path));
             match children.get(hash, path).copied() {
                 Some(known) if self.tree[known].is_leaf() == is_leaf(new, *parsed) => {
                     self.reinitialize_queue(known, *parsed, new)?;

@@ -51,9 +51,7 @@ impl FairScheduler {
             return;
         }
         #[cfg(any(test, feature = "invariants"))]
-        {
-            self.counted_twice |= of.am.running;
-        }
+        self.counted_twice.extend(of.am.running.then_some(of.queue));
         of.am.running = true;
         let (queue, resource) = (of.queue, of.container(container.seq).resource);
         self.queues[queue].leaf_mut().am_usage += resource;
