@@ -147,6 +147,7 @@ fn is_of_mappings(kind: &str) -> bool {
 }
 
 /// The first kind in the list that is another: the class of a rule of one's own.
+#[cfg(feature = "schema")]
 pub(crate) fn other_rule_kind(list: &str) -> Option<String> {
     trimmed_set(list).into_iter().find(|kind| !is_of_mappings(kind))
 }

@@ -12,8 +12,9 @@ mod queue;
 mod threads;
 mod value;
 
-pub use mapping::{Action, Fallback, MappingRule, MappingRules, Matcher};
 #[cfg(feature = "capacity")]
+pub use mapping::{Action, Fallback, MappingRule, MappingRules, Matcher};
+#[cfg(all(feature = "schema", feature = "capacity"))]
 pub(crate) use mapping::{RULE_KINDS, other_rule_kind};
 pub use multi_node::{MultiNode, RESOURCE_USAGE, Sorting};
 pub use preemption::{IntraQueueOrder, Preemption};
