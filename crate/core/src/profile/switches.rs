@@ -101,6 +101,8 @@ switches! {
     corrects_repeated_asks in "releases" of Fair Capacity;
     /// Capacity: an amount orders equal queues if either has one (C18).
     orders_by_any_amount in "releases" of Capacity;
+    /// Capacity: a leaf passes over an application that has left it, though it is in its order still (C44).
+    serves_listed_apps_alone in "releases" of Capacity;
     /// Capacity: limits and headroom are tested before the node's partition (C19).
     checks_request_before_node in "releases" of Capacity;
     /// Capacity: there are no weights, no vectors, no second kind of automatic creation and no other than the legacy mode (C3).

@@ -136,13 +136,17 @@ def replay(seed):
     return head, operations(r, properties, people)
 
 
+def save(path, head, ops):
+    lines = ",\n  ".join(json.dumps(op) for op in ops)
+    text = json.dumps(head, indent=1, ensure_ascii=False)[:-2] + ',\n "ops": [\n  ' + lines + "\n ]\n}\n"
+    path.write_text(text)
+
+
 def main(out, seeds):
     out.mkdir(parents=True, exist_ok=True)
     for seed in seeds:
         head, ops = replay(seed)
-        lines = ",\n  ".join(json.dumps(op) for op in ops)
-        text = json.dumps(head, indent=1, ensure_ascii=False)[:-2] + ',\n "ops": [\n  ' + lines + "\n ]\n}\n"
-        (out / f"created-{seed:05}.replay.json").write_text(text)
+        save(out / f"created-{seed:05}.replay.json", head, ops)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ pub(super) const FACTS: Facts = Facts {
     switches: Switches {
         corrects_repeated_asks: true,
         orders_by_any_amount: true,
+        serves_listed_apps_alone: true,
         checks_request_before_node: true,
         offers_partitions_by_node: true,
         ..super::hadoop_3_4::FACTS.switches

@@ -7,6 +7,7 @@ use super::CapacityScheduler;
 use super::assertions::{BOTH_SIDES, ONE_STATE};
 use super::model::app_order::AppPolicy;
 use super::model::node::CapacityNode;
+use super::model::partition::PerLabel;
 use super::model::queue::{Kind, Leaf, Queue};
 use super::model::usage::Usage;
 use crate::ids::QueueId;
@@ -58,6 +59,12 @@ pub(crate) struct Parted {
     /// QUIRK: one that is both leaves its leaf as an active one does, so it goes on waiting in the leaf that it has left, is activated
     /// there in the end, and counts there as well.
     left: bool,
+    /// QUIRK: an application that runs is told once more that it may not, where it waited for its queue and for its user; it counts as
+    /// running for good (`reach-parked-twice`).
+    counted: bool,
+    /// QUIRK: an application moves out of the leaf that was made last by the name of its own (`reach-wrong-source-active`); it stays listed
+    /// in its own, and the other one loses what it never had.
+    astray: bool,
     /// QUIRK: a refresh that makes a leaf of a parent, or no longer knows that applications may make queues below it, loses the
     /// queues that they have made with the applications in them, which the parents above still count (`reach-no-longer-made`).
     lost: bool,
@@ -67,7 +74,13 @@ impl Parted {
     /// Whether any has.
     #[cfg(test)]
     pub(crate) fn any(&self) -> bool {
-        !self.charged.is_empty() || self.parked || self.moved || self.left || self.lost
+        !self.charged.is_empty()
+            || self.parked
+            || self.moved
+            || self.left
+            || self.counted
+            || self.astray
+            || self.lost
     }
 
     /// A container of this size was charged as one of another.
@@ -86,6 +99,8 @@ impl Parted {
             (self.parked, OF_PARKED),
             (self.moved, OF_MOVED),
             (self.left, OF_LEFT),
+            (self.counted, OF_COUNTED),
+            (self.astray, OF_ASTRAY),
             (self.lost, OF_LOST),
         ];
         let mut happened = quirks.into_iter().filter(|(has, _)| *has);
@@ -100,6 +115,19 @@ const OF_MOVED: &[&str] = &[NOT_NEGATIVE, QUEUE_USAGE, USER_USAGE];
 
 /// What parts when an application waits where it is no more.
 const OF_LEFT: &[&str] = &[QUEUE_APPS, APP_LISTED];
+
+/// What parts when an application counts as running for good.
+const OF_COUNTED: &[&str] = &[QUEUE_APPS];
+
+/// What parts when an application leaves a leaf that it was not in.
+const OF_ASTRAY: &[&str] = &[
+    NOT_NEGATIVE,
+    QUEUE_USAGE,
+    QUEUE_APPS,
+    QUEUE_MASTERS,
+    USER_USAGE,
+    APP_LISTED,
+];
 
 /// What parts when made queues are lost.
 const OF_LOST: &[&str] = &[QUEUE_APPS, QUEUE_USAGE, APP_LISTED];
@@ -152,6 +180,12 @@ impl CapacityScheduler {
             let is_lost = |app: AppSlot| !leaves.contains(&self.apps[app].queue);
             self.parted.lost |= self.apps.known().into_iter().any(is_lost);
         }
+        let all = (0..self.tree.queues.len() as u32).map(QueueId);
+        let mut leaves = all.filter(|id| self.tree[*id].is_leaf());
+        self.parted.astray |= leaves.any(|id| {
+            let mut listed = self.tree[id].leaf().runnable.iter();
+            listed.any(|app| self.apps[*app].queue != id)
+        });
         for id in self.tree.leaves() {
             let leaf = self.tree[id].leaf();
             let by_size = match leaf.active.policy {
@@ -167,11 +201,13 @@ impl CapacityScheduler {
                     .collect();
                 self.parted.both.extend(both);
             }
+            self.parted.counted |= leaf.runnable.iter().any(|app| !self.apps[*app].runnable);
             self.parted.parked |= leaf.pending.iter().any(|app| leaf.non_runnable.contains(app));
             let parked = self.parted.parked;
             let has_left = |app: &AppSlot| {
                 let entry = &self.apps[*app];
-                (self.parted.both.contains(app) && entry.queue != id) || (parked && entry.forgotten)
+                let is_gone = entry.queue != id || entry.forgotten;
+                (self.parted.both.contains(app) && is_gone) || (parked && entry.forgotten)
             };
             let active = leaf.active.all(&self.apps.all);
             self.parted.left |= leaf.pending.iter().chain(&active).any(has_left);
@@ -272,7 +308,7 @@ impl CapacityScheduler {
         let at: &dyn Display = &queue.path;
         let used = total(&queue.usage, |usage| usage.used);
         self.not_negative(&used, at)?;
-        for (_, killable) in queue.killable.iter() {
+        for (_, killable) in self.tree.killable(id).into_iter().flat_map(PerLabel::iter) {
             let containers = sum(killable.containers.values().copied());
             // QUIRK: not the same: a container that fills an over-committed node stays in the sum (`lazy-fills-overcommitted`).
             self.holds(QUEUE_KILLABLE, containers.fits_in(&killable.total), || {

@@ -208,6 +208,7 @@ impl CapacityScheduler {
             partitions: Partitions::new(&start.node_labels),
             cluster: Resource::NONE,
             legacy: settings.legacy_mode,
+            began_legacy: settings.legacy_mode,
             switches: start.properties.switches(),
         };
         let mut scheduler = Self {
@@ -248,6 +249,7 @@ impl CapacityScheduler {
         };
         scheduler.tree = scheduler.parse_tree(None)?;
         scheduler.mapping = scheduler.read_mapping()?;
+        scheduler.tree.make_known();
         if !scheduler.env.switches.waits_for_first_node() {
             scheduler.update_cluster();
         }

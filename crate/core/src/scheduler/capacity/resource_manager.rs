@@ -6,6 +6,7 @@ use super::model::partition::Label;
 use super::rules::{MASTER_ENDED, MASTER_STARTED};
 use super::scheduling::container_status::Status;
 use crate::ids::NodeId;
+use crate::ids::QueueId;
 use crate::scheduler::capacity::model::mail::{Mail, Preempt};
 use crate::scheduler::container::{AppSlot, ContainerRef, Ending};
 use crate::scheduler::{Event, EventKind, Log, Reason, Sink};
@@ -165,11 +166,8 @@ impl CapacityScheduler {
         if !self.apps.is_known(container.app) {
             return;
         }
-        self.tree.change_path(self.apps[container.app].queue, |queue| {
-            let killable = queue.killable.make(label);
-            killable.total += resource;
-            killable.containers.insert(id, resource);
-        });
+        let leaf = self.apps[container.app].queue;
+        self.tree.add_killable(leaf, label, id, resource);
     }
 
     /// Reports what changed without an event of its own: reservations by node, activations by leaf.
@@ -241,30 +239,45 @@ impl CapacityScheduler {
         let touched = std::mem::take(&mut self.touched_apps);
         let mut fresh = Vec::new();
         for app in touched {
+            let active_in = self.leaf_that_serves(app);
             let entry = &mut self.apps[app];
-            let leaf = self.tree[entry.queue].leaf();
-            if leaf.active.contains(app) {
+            if let Some(leaf) = active_in {
                 if !std::mem::replace(&mut entry.shown_active, true) {
-                    fresh.push(app);
+                    fresh.push((app, leaf));
                 }
-            } else if leaf.pending.contains(&app) {
+            } else if self.tree[entry.queue].leaf().pending.contains(&app) {
                 entry.shown_active = false;
             }
         }
         if fresh.len() > 1 {
             let leaves = self.tree.leaves();
-            let rank = |app: &AppSlot| leaves.iter().position(|leaf| *leaf == self.apps[*app].queue);
-            fresh.sort_by_key(|app| {
+            let rank = |of: QueueId| leaves.iter().position(|leaf| *leaf == of);
+            fresh.sort_by_key(|(app, leaf)| {
                 let entry = &self.apps[*app];
-                (rank(app), std::cmp::Reverse(entry.priority), entry.number)
+                (rank(*leaf), std::cmp::Reverse(entry.priority), entry.number)
             });
         }
-        for app in fresh {
+        for (app, _) in fresh {
             let number = self.apps[app].number;
             let queue = self.apps[app].queue;
             sink.emit(EventKind::Activated { app: number, queue }, || {
                 self.why_activated(app)
             });
         }
+    }
+
+    /// The leaf that has an application among those that it serves: its own, or after its end one that it has left as an active one
+    /// while it waited there (`order-fair-waiting`).
+    fn leaf_that_serves(&self, app: AppSlot) -> Option<QueueId> {
+        let serves = |leaf: &QueueId| self.tree[*leaf].leaf().active.contains(app);
+        let entry = &self.apps[app];
+        Some(entry.queue).filter(serves).or_else(|| {
+            let leaves = if entry.forgotten {
+                self.tree.leaves()
+            } else {
+                Vec::new()
+            };
+            leaves.into_iter().find(serves)
+        })
     }
 }

@@ -113,7 +113,7 @@ pub(super) fn limit_by_childs_maximum(
     label: Label,
 ) -> Resource {
     let (queue, child) = (&tree[parent], &tree[child]);
-    let free = net - queue.usage.of(label).used + queue.killable_total(label);
+    let free = net - queue.usage.of(label).used + tree.killable_total(parent, label);
     let limit = free + child.usage.of(label).used;
     let maximum = env
         .calc

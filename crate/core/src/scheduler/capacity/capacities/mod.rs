@@ -103,10 +103,10 @@ impl CapacityScheduler {
         if self.tree[parent].children().is_empty() {
             return;
         }
-        vectors::distribute(&mut self.tree, &self.env, parent);
+        let left = vectors::distribute(&mut self.tree, &self.env, parent);
         let mut limit = limit;
         for child in self.tree[parent].children().to_vec() {
-            vectors::derive_shares(&mut self.tree, &self.env, child);
+            vectors::derive_shares(&mut self.tree, &self.env, child, &left);
             let child_limit = limit_of_child(
                 &self.tree,
                 &self.env,
@@ -219,7 +219,7 @@ pub(crate) fn limit_of_child(
         .calc
         .min(&env.cluster, limit, &queue.quotas(label).effective_max);
     let net = blocked.map_or(*limit, |blocked| *limit - blocked);
-    let free = net - queue.usage.of(label).used + queue.killable_total(label);
+    let free = net - queue.usage.of(label).used + tree.killable_total(parent, label);
     env.calc
         .round_down(&(free + tree[child].usage.of(label).used), &env.minimum)
 }

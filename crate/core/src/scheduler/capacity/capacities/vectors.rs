@@ -34,7 +34,7 @@ pub(crate) fn update_root(tree: &mut Tree, env: &Env) {
 }
 
 /// What is left of a parent in one partition, by resource type.
-struct Left {
+pub(crate) struct Left {
     label: Label,
     /// After every child so far.
     overall: [f64; MAX_TYPES],
@@ -45,8 +45,8 @@ struct Left {
     weights: [f64; MAX_TYPES],
 }
 
-/// Shares the effective amounts of `parent` out among its children.
-pub(crate) fn distribute(tree: &mut Tree, env: &Env, parent: QueueId) {
+/// Shares the effective amounts of `parent` out among its children; gives what is left by partition.
+pub(crate) fn distribute(tree: &mut Tree, env: &Env, parent: QueueId) -> Vec<Left> {
     let children = tree[parent].children().to_vec();
     let mut left: Vec<Left> = tree[parent]
         .configured_labels
@@ -66,6 +66,7 @@ pub(crate) fn distribute(tree: &mut Tree, env: &Env, parent: QueueId) {
             }
         }
     }
+    left
 }
 
 fn entry(tree: &Tree, queue: QueueId, label: Label, index: usize, which: usize) -> Option<Entry> {
@@ -182,18 +183,62 @@ fn give(
     minimum
 }
 
-/// Shares for display and ordering from effective amounts.
-pub(crate) fn derive_shares(tree: &mut Tree, env: &Env, id: QueueId) {
+/// Shares for display and ordering (`updateQueueCapacities`).
+///
+/// QUIRK: a refresh that ends the legacy mode lets vectors say who gets what, but shares go on by the rules of the mode at the start.
+pub(crate) fn derive_shares(tree: &mut Tree, env: &Env, id: QueueId, left: &[Left]) {
     let Some(parent) = tree[id].parent else {
         return;
     };
     for label in tree[id].configured_labels.clone() {
-        let total = env.partitions.total(label);
-        let (own, above) = (*tree[id].quotas(label), *tree[parent].quotas(label));
-        let finite = |share: f32| if share.is_infinite() { 0.0 } else { share };
-        let capacities = tree[id].capacities.make(label);
-        capacities.capacity = finite(env.calc.divide(total, &own.effective_min, &above.effective_min));
-        capacities.maximum = finite(env.calc.divide(total, &own.effective_max, &above.effective_max));
-        update_absolute_capacities(tree, id, false);
+        if !env.began_legacy {
+            derive_from_amounts(tree, env, id, parent, label);
+            continue;
+        }
+        for kind in PRECEDENCE {
+            derive_from_kind(tree, env, id, left, label, kind);
+        }
     }
+}
+
+/// Shares from effective amounts (`setQueueCapacities`).
+fn derive_from_amounts(tree: &mut Tree, env: &Env, id: QueueId, parent: QueueId, label: Label) {
+    let total = env.partitions.total(label);
+    let (own, above) = (*tree[id].quotas(label), *tree[parent].quotas(label));
+    let finite = |share: f32| if share.is_infinite() { 0.0 } else { share };
+    let capacities = tree[id].capacities.make(label);
+    capacities.capacity = finite(env.calc.divide(total, &own.effective_min, &above.effective_min));
+    capacities.maximum = finite(env.calc.divide(total, &own.effective_max, &above.effective_max));
+    update_absolute_capacities(tree, id, false);
+}
+
+/// Shares as the legacy mode has them, of a queue that gives some resource types in this way (`updateCapacitiesAfterCalculation`).
+fn derive_from_kind(
+    tree: &mut Tree,
+    env: &Env,
+    id: QueueId,
+    left: &[Left],
+    label: Label,
+    kind: CapacityType,
+) {
+    let given: Vec<(usize, f64)> = (0..env.types)
+        .filter_map(|index| Some((index, entry(tree, id, label, index, 0)?)))
+        .filter(|(_, entry)| entry.kind == kind)
+        .map(|(index, entry)| (index, entry.value))
+        .collect();
+    let Some(parent) = tree[id].parent.filter(|_| !given.is_empty()) else {
+        return;
+    };
+    match kind {
+        CapacityType::Absolute => return derive_from_amounts(tree, env, id, parent, label),
+        CapacityType::Percentage => {}
+        CapacityType::Weight => {
+            let of_label = left.iter().find(|left| left.label == label);
+            let sums = of_label.map_or([0.0; MAX_TYPES], |left| left.weights);
+            let shares = given.iter().map(|(index, value)| value / sums[*index]);
+            let mean = shares.fold(0.0, |sum, share| sum + share) / given.len() as f64;
+            tree[id].capacities.make(label).normalized_weight = mean as f32;
+        }
+    }
+    update_absolute_capacities(tree, id, false);
 }

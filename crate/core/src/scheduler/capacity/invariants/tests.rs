@@ -70,7 +70,8 @@ const BREAKS: [Break; 19] = [
         queue(of, "root.b").usage.make(Label::NONE).used += ONE;
     }),
     (QUEUE_KILLABLE, |of| {
-        queue(of, "root.a").killable.make(Label::NONE).total -= ONE;
+        let a = of.tree.by_path("root.a").expect("it is there");
+        of.tree.killable_mut(a).make(Label::NONE).total -= ONE;
     }),
     (QUEUE_APPS, |of| queue(of, "root").parent_mut().applications += 1),
     (QUEUE_APPS, |of| queue(of, "root").parent_mut().runnable += 1),

@@ -210,8 +210,10 @@ impl ChildOrder {
 
     /// Moves a child to where its usage puts it now.
     pub(crate) fn put(&mut self, child: QueueId, used: f32, absolute_used: f32) {
-        let from = self.sorted.iter().position(|other| *other == child);
-        let from = from.expect("a queue is among its parent's children");
+        let Some(from) = self.sorted.iter().position(|other| *other == child) else {
+            // A queue of the same path has taken its place (two were made by a short name); it ends its applications unseen.
+            return;
+        };
         let rank = self.ranks[from].with_share(used, absolute_used);
         let to = if rank < self.ranks[from] {
             self.ranks[..from].partition_point(|other| *other < rank)

@@ -16,7 +16,10 @@ pub(crate) struct Env {
     pub(crate) partitions: Partitions,
     /// The sum of all nodes.
     pub(crate) cluster: Resource,
+    /// `legacy-queue-mode.enabled` as it is now.
     pub(crate) legacy: bool,
+    /// As it was at the start: what makes shares of vectors keeps it.
+    pub(crate) began_legacy: bool,
     /// What the release does otherwise than 3.4.1.
     pub(crate) switches: &'static Switches,
 }

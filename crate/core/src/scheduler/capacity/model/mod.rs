@@ -10,6 +10,7 @@ pub(crate) mod mail;
 pub(crate) mod managed;
 pub(crate) mod node;
 pub(crate) mod partition;
+pub(crate) mod preemptable;
 pub(crate) mod queue;
 pub(crate) mod together;
 pub(crate) mod tree;

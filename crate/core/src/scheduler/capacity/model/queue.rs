@@ -10,6 +10,7 @@ use super::child_order::{AmountsCount, ChildOrder, Empty};
 use super::limit_cache::LimitCache;
 use super::managed::Managed;
 use super::partition::{Label, PerLabel};
+use super::preemptable::Known;
 use super::users::Users;
 use crate::config::capacity::{CapacityVector, QueueState};
 use crate::ids::{ContainerId, QueueId};
@@ -21,13 +22,6 @@ use crate::scheduler::container::AppSlot;
 pub(crate) enum ConfigType {
     Percentage,
     Absolute,
-}
-
-/// Containers that lazy preemption may kill, below a queue (`PreemptableQueue`).
-#[derive(Clone, Default, Debug)]
-pub(crate) struct Killable {
-    pub(crate) total: Resource,
-    pub(crate) containers: BTreeMap<ContainerId, Resource>,
 }
 
 /// The application lifetimes of a queue, s.
@@ -72,7 +66,8 @@ pub(crate) struct Queue {
     pub(crate) reserved_metric: (i64, i64),
     /// QUIRK: where queues are told apart by their last names, one takes over the metrics of the queue that had its name before.
     pub(crate) metrics_of: Option<QueueId>,
-    pub(crate) killable: PerLabel<Killable>,
+    /// What the preemption manager knows it as.
+    pub(crate) known: Option<Known>,
     pub(crate) kind: Kind,
 }
 
@@ -321,13 +316,6 @@ impl Queue {
 
     pub(crate) fn state(&self) -> QueueState {
         self.state.unwrap_or(QueueState::Running)
-    }
-
-    /// What lazy preemption may kill in `label`.
-    pub(crate) fn killable_total(&self, label: Label) -> Resource {
-        self.killable
-            .get(label)
-            .map_or(Resource::NONE, |killable| killable.total)
     }
 
     /// Changes the usage.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::preemptable::Preemptable;
 use super::queue::{Kind, Leaf, Parent, Queue};
 use crate::ids::QueueId;
 use crate::lookup::Lookup;
@@ -16,6 +17,7 @@ pub(crate) struct Tree {
     /// By short name; more than one: ambiguous.
     by_name: Lookup<Arc<str>, Vec<QueueId>>,
     pub(crate) naming: Naming,
+    pub(super) preemptable: Preemptable,
     /// Moves when a queue is entered or taken away.
     pub(crate) names: u64,
     /// Moves when the order of any children may change other than by a usage.
@@ -70,7 +72,8 @@ impl Tree {
         self.root.0
     }
 
-    pub(crate) fn push(&mut self, queue: Queue) -> QueueId {
+    pub(crate) fn push(&mut self, mut queue: Queue) -> QueueId {
+        queue.known = self.preemptable.find(self.naming.of(&queue.path));
         self.queues.push(queue);
         QueueId(self.queues.len() as u32 - 1)
     }

@@ -24,6 +24,7 @@ use std::collections::BTreeMap;
 
 use super::CapacityScheduler;
 use super::model::mail::{Mail, Preempt};
+use super::model::partition::PerLabel;
 use super::rules::{MARK_FORGOTTEN, ROUND_LOST};
 use crate::config::capacity::PREFIX;
 use crate::ids::QueueId;
@@ -85,7 +86,8 @@ impl CapacityScheduler {
     fn look_at_killable(&mut self) {
         let mut seen = KillableSeen::default();
         for id in self.tree.named() {
-            for (label, killable) in self.tree[id].killable.iter() {
+            let killable = self.tree.killable(id).into_iter();
+            for (label, killable) in killable.flat_map(PerLabel::iter) {
                 seen.labels.insert((id, label));
                 seen.containers.extend(killable.containers.keys());
             }

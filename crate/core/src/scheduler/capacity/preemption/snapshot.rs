@@ -197,7 +197,7 @@ impl CapacityScheduler {
         let queue = &self.tree[id];
         let (shares, quotas, usage) = (queue.shares(label), queue.quotas(label), queue.usage.of(label));
         let killable = if self.policy.killable.labels.contains(&(id, label)) {
-            queue.killable_total(label)
+            self.tree.killable_total(id, label)
         } else {
             Resource::NONE
         };

@@ -112,6 +112,11 @@ impl CapacityScheduler {
         let id = self.make_leaf(parent, own).map_err(|_| NotMade::Refused {
             parent: above.clone(),
         })?;
+        // Hadoop's ResourceManager ends here.
+        self.check_template_maximum(parent)
+            .map_err(|_| NotMade::Refused {
+                parent: above.clone(),
+            })?;
         entitle_to_nothing(&mut self.tree, &self.env, id);
         let limit = format!("{PREFIX}{above}.auto-create-child-queue.max-queues");
         let limit = self.queue_properties.i32(&limit, 1000).unwrap_or(1000);
@@ -139,6 +144,19 @@ impl CapacityScheduler {
         self.update_queue(parent, self.env.cluster);
         self.tree.name(id);
         Ok(id)
+    }
+
+    /// A leaf's maximum is looked at when it is given (`CSQueueUtils.checkMaxCapacity`), the template's when read only for labels.
+    pub(crate) fn check_template_maximum(&self, parent: QueueId) -> Result<(), Finding> {
+        let maximum = self.tree[parent].managed().template(Label::NONE).shares.maximum;
+        if !(maximum < 0.0 || maximum > 1.0) {
+            return Ok(());
+        }
+        let path = format!("{}.{TEMPLATE}", self.tree[parent].path);
+        let name = queue_property(&path, "", "maximum-capacity");
+        let value = maximum * 100.0;
+        let said = said!("capacity.percent-out-of-range", name = Arg::name(&name), value);
+        Err(self.queue_properties.refuse(&name, said))
     }
 
     /// A leaf with the properties of the template, nobody's child yet.

@@ -73,6 +73,7 @@ impl CapacityScheduler {
             let own = self.tree[leaf].name.clone();
             self.queue_manager()?.copy_template(&path, &own);
             self.set_up_again(leaf)?;
+            self.check_template_maximum(id)?;
             entitle_to_nothing(&mut self.tree, &self.env, leaf);
         }
         let changes = self.changes(id);
@@ -172,9 +173,23 @@ impl CapacityScheduler {
         waiting
     }
 
+    /// Whether a leaf would have more than all of its parent, as amounts may say: then none of the changes is made
+    /// (`AutoCreatedLeafQueue.validateConfigurations`).
+    fn exceeds_whole(&self, parent: QueueId, changes: &Changes) -> bool {
+        let managed = self.tree[parent].managed();
+        let mut all = changes.iter().flat_map(|(_, of_leaf)| of_leaf);
+        all.any(|(label, change)| {
+            let share = managed.template(*label).shares.capacity;
+            *change == Change::Activate && !(0.0..=1.0).contains(&share)
+        })
+    }
+
     /// `validateAndApplyQueueManagementChanges`: all are applied, then all are noted. Of leaves that are called alike the last one
     /// that was made changes.
     fn change_leaves(&mut self, parent: QueueId, changes: &Changes) {
+        if self.exceeds_whole(parent, changes) {
+            return;
+        }
         for (path, of_leaf) in changes.iter() {
             let Some(leaf) = self.tree.by_path(path) else {
                 continue;

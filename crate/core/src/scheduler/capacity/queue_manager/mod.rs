@@ -35,7 +35,7 @@ pub(crate) use kinds::{new_leaf, new_parent};
 pub(crate) use labels::configured_labels;
 use shares::load_capacities;
 pub(crate) use shares::{give_by_shares, update_absolute_capacities};
-pub(crate) use siblings::{CapacityForm, form_of};
+pub(crate) use siblings::{CapacityForm, cannot_be_weighed, form_of};
 
 /// Makes the tree of queues out of properties, and changes it: everything that setting queues up looks at, and writes to.
 pub(crate) struct QueueManager<'a> {
@@ -198,7 +198,7 @@ impl QueueManager<'_> {
             continue_looking: true,
             reserved_metric: (0, 0),
             metrics_of: None,
-            killable: PerLabel::default(),
+            known: None,
             kind,
         });
         tree[id].usage.make(Label::NONE);

@@ -113,8 +113,15 @@ impl CapacityScheduler {
             self.name_strays(new);
         }
         outcome?;
+        if self.env.legacy {
+            let tree = std::mem::take(&mut self.tree);
+            let outcome = self.queue_manager().and_then(|manager| manager.check_made(&tree));
+            self.tree = tree;
+            outcome?;
+        }
         self.update_cluster();
         self.mapping = self.read_mapping()?;
+        self.tree.make_known();
         Ok(())
     }
 

@@ -58,7 +58,35 @@ pub(crate) fn form_of(tree: &Tree, parent: QueueId, queues: &[QueueId]) -> Resul
     })
 }
 
+/// Whether a queue made on submission has a share or an amount. It gets the weight 1 beside it, and Hadoop ends with an exception when
+/// the sizes of queues are computed next (`updateClusterResourceLegacyMode`).
+pub(crate) fn cannot_be_weighed(tree: &Tree, parent: QueueId, made: QueueId) -> bool {
+    let labels = tree[parent].capacities.labels();
+    labels.into_iter().any(|label| {
+        let queue = &tree[made];
+        queue.shares(label).capacity > 0.0 || !queue.quotas(label).configured_min.is_none()
+    })
+}
+
 impl QueueManager<'_> {
+    /// Refuses queues made on submission whose settings give them another form than a weight.
+    pub(crate) fn check_made(&self, tree: &Tree) -> Result<(), Finding> {
+        let mut made = tree.named().into_iter().filter(|id| tree[*id].dynamic);
+        let Some(id) = made.find(|id| {
+            let parent = tree[*id].parent;
+            parent.is_some_and(|parent| cannot_be_weighed(tree, parent, *id))
+        }) else {
+            return Ok(());
+        };
+        let siblings = Siblings {
+            tree,
+            children: &[id],
+            label: Label::NONE,
+        };
+        let said = |property, queues| said!("capacity.mixed-forms", property, queues);
+        Err(self.refuse_siblings(&siblings, said))
+    }
+
     /// Refuses children whose capacities may not stand together, or not below their parent.
     pub(crate) fn check_children(
         &self,

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::{CapacityForm, Origin, QueueManager, form_of, new_leaf, new_parent};
+use super::{CapacityForm, Origin, QueueManager, cannot_be_weighed, form_of, new_leaf, new_parent};
 use crate::config::capacity::{PREFIX, Properties};
 use crate::ids::QueueId;
 use crate::scheduler::capacity::CapacityScheduler;
@@ -211,7 +211,10 @@ impl CapacityScheduler {
             )
         });
         self.tree = tree;
-        let id = added.map_err(|_| NotMade::Refused { parent: above })?;
+        let id = added
+            .ok()
+            .filter(|id| !self.env.legacy || !cannot_be_weighed(&self.tree, parent, *id))
+            .ok_or(NotMade::Refused { parent: above })?;
         self.tree[parent].parent_mut().children.push(id);
         self.tree[parent].used_at = Some(self.now);
         self.tree.forget_orders();

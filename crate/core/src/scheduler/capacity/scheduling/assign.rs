@@ -391,7 +391,7 @@ impl CapacityScheduler {
         };
         let mut used = queue.usage.of(offer.label).used;
         if !queue.is_leaf() {
-            used -= queue.killable_total(offer.label);
+            used -= self.tree.killable_total(id, offer.label);
         }
         limits.headroom = limit - used;
         let is_below = calc.lt(cluster, &used, &limit);
@@ -445,6 +445,9 @@ impl CapacityScheduler {
         let list = active.list_of(self.env.partitions.name(offer.label));
         for at in 0..active.len_of(list) {
             let app = self.tree[id].leaf().active.at(list, at);
+            if self.env.switches.serves_listed_apps_alone() && !self.is_listed(id, app) {
+                continue;
+            }
             let reservation = self.apps[app].current_reservation();
             if queue_unchecked {
                 if !self.may_assign(id, offer, limits, &reservation, Some(app), sink) {
@@ -469,6 +472,13 @@ impl CapacityScheduler {
         }
         sink.check(|| Self::why_taken(id, &nothing));
         nothing
+    }
+
+    /// Whether an application is still among those of the leaf (`applicationAttemptMap`).
+    fn is_listed(&self, id: QueueId, app: AppSlot) -> bool {
+        let (entry, leaf) = (&self.apps[app], self.tree[id].leaf());
+        let is_own = entry.queue == id && !entry.stopped;
+        is_own || leaf.runnable.contains(&app) || leaf.non_runnable.contains(&app)
     }
 
     /// Sorts the applications of a leaf again where their usage has changed (`reorderScheduleEntities`).

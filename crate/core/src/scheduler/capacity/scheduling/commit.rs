@@ -250,7 +250,8 @@ impl CapacityScheduler {
         } else {
             calc.lt(&cluster, &maximum, &queue.usage.of(label).used)
         };
-        let Some(killable) = queue.killable.get(label).filter(|_| is_above) else {
+        let killable = self.tree.killable(id).and_then(|killable| killable.get(label));
+        let Some(killable) = killable.filter(|_| is_above) else {
             return;
         };
         let containers: Vec<_> = killable.containers.keys().copied().collect();

@@ -61,7 +61,7 @@ impl CapacityScheduler {
             self.tree[queue].leaf_mut().active.usage_changed(container.app);
             self.release_from_queues(queue, container, resource, label);
         }
-        self.remove_killable(queue, container, label);
+        self.tree.remove_killable(queue, label, self.apps.id(container));
     }
 
     /// Takes a live container from its application; answers whether it was one.
@@ -202,18 +202,5 @@ impl CapacityScheduler {
         if self.env.switches.computes_limits_on_charge() {
             self.headroom(app);
         }
-    }
-
-    fn remove_killable(&mut self, queue: QueueId, container: ContainerRef, label: Label) {
-        let id = self.apps.id(container);
-        self.tree.change_path(queue, |queue| {
-            if !queue.killable.exists(label) {
-                return;
-            }
-            let killable = queue.killable.make(label);
-            if let Some(resource) = killable.containers.remove(&id) {
-                killable.total -= resource;
-            }
-        });
     }
 }

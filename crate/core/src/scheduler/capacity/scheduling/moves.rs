@@ -16,12 +16,28 @@ impl CapacityScheduler {
     ) -> Result<(), Rejection> {
         let app = self.apps.find(number).ok_or(Rejection::UnknownApp)?;
         let user = self.user_name(app).clone();
+        let source = self.source_leaf(app)?;
         let target = self.target_leaf(queue)?;
         self.check_labels(app, target)?;
         self.validate_submit(target, &user)?;
-        self.move_app(app, target, &user, sink)?;
+        self.move_app(app, [source, target], &user, sink)?;
         self.sync(sink);
         Ok(())
+    }
+
+    /// QUIRK: containers and the application itself are taken from the leaf that has the name of its own: another one, where two were
+    /// made by a short name.
+    fn source_leaf(&self, app: AppSlot) -> Result<QueueId, Rejection> {
+        let own = self.apps[app].queue;
+        let source = self
+            .tree
+            .find(self.tree.key(own))
+            .ok_or(Rejection::UnknownQueue)?;
+        if self.tree[source].is_leaf() {
+            Ok(source)
+        } else {
+            Err(Rejection::NotALeafQueue)
+        }
     }
 
     fn target_leaf(&self, name: &str) -> Result<QueueId, Rejection> {
@@ -55,11 +71,10 @@ impl CapacityScheduler {
     fn move_app<L: Log>(
         &mut self,
         app: AppSlot,
-        target: QueueId,
+        [source, target]: [QueueId; 2],
         user: &Arc<str>,
         sink: &mut Sink<'_, L>,
     ) -> Result<(), Rejection> {
-        let source = self.apps[app].queue;
         self.enter(target, user)?;
         let live = self.apps[app].live.keys().copied().collect();
         for list in [live, self.apps[app].reserved()] {
@@ -72,13 +87,14 @@ impl CapacityScheduler {
         }
         self.remove_attempt(source, app);
         self.submit_attempt(target, app);
-        self.move_records(app, source, target);
+        self.move_records(app, target);
         self.leave(source);
         Ok(())
     }
 
     /// Names, metrics and demand follow (`SchedulerApplicationAttempt.move`, `AppSchedulingInfo.move`).
-    fn move_records(&mut self, app: AppSlot, source: QueueId, target: QueueId) {
+    fn move_records(&mut self, app: AppSlot, target: QueueId) {
+        let source = self.apps[app].queue;
         let path = self.tree[target].path.clone();
         let live: Vec<_> = self.apps[app].live.keys().copied().collect();
         let reserved = self.apps[app].reserved();

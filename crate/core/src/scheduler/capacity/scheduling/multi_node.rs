@@ -107,7 +107,7 @@ impl CapacityScheduler {
     /// Nothing of the partition is free, and nothing may be killed.
     fn is_partition_full(&self, label: Label) -> bool {
         let root = &self.tree[self.tree.root()];
-        root.shares(label).used >= 1.0 && root.killable_total(label).is_none()
+        root.shares(label).used >= 1.0 && self.tree.killable_total(self.tree.root(), label).is_none()
     }
 
     /// A node comes into the list of its partition.

@@ -34,8 +34,10 @@ impl CapacityScheduler {
         };
         let asked = add.priority.unwrap_or_else(|| self.default_priority(&name));
         let priority = asked.min(self.maximum_priority);
-        let queue = self.admit(&to, &add.user)?;
+        let admitted = self.admit(&to, &add.user);
+        // The queue is made, and may activate others' applications, even where the application is refused then.
         self.sync(sink);
+        let queue = admitted?;
         self.deliver(sink);
         let user = self.users.intern(&add.user);
         let mut app = App::new(NewApp {

@@ -103,7 +103,8 @@ impl Queues {
         let mut parents = Vec::new();
         let present: Vec<QueueId> = self.by_name.iter().map(|(_, id)| *id).collect();
         for queue in present {
-            if !self[queue].dynamic || !self[queue].children().is_empty() || !self.contains(queue) {
+            let is_root = self[queue].parent.is_none();
+            if is_root || !self[queue].dynamic || !self[queue].children().is_empty() || !self.contains(queue) {
                 continue;
             }
             if self.remove_if_empty(queue) == Way::Cleared {
@@ -118,8 +119,11 @@ impl Queues {
         }
     }
 
+    /// Root stays, though a reload whose file no longer names it makes it dynamic: where it became empty Hadoop would take it away, and
+    /// end with the next submission (spec `fair.md` §8, 55).
     fn dynamic_parent(&self, queue: QueueId) -> Option<QueueId> {
-        self[queue].parent.filter(|parent| self[*parent].dynamic)
+        let parent = self[queue].parent?;
+        (self[parent].dynamic && self[parent].parent.is_some()).then_some(parent)
     }
 }
 
