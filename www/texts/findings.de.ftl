@@ -584,6 +584,7 @@ check-never-runs = { $name } = 0 lässt in der Queue { $queue } nichts laufen; d
 check-no-apps-of-users = { $name } = 0 lässt niemanden eine Anwendung laufen lassen; den Wert erhöhen oder ihn entfernen.
 check-no-master = { $name } lässt in der Queue { $queue } keinen Platz für einen ApplicationMaster, also kann keine Anwendung starten; einen Anteil über 0 schreiben, oder -1 für kein Limit.
 check-nothing-preemptable = Preemption ist eingeschaltet, und { $name } ist für jede Queue false, also darf sie nichts nehmen; es bei einigen erlauben.
+check-template-without-weight = { $name } muss ein Gewicht sein, etwa 1w: Eine Queue, die danach angelegt wird, bekommt trotzdem ein Gewicht, und Hadoops ResourceManager endet bei der ersten Anwendung mit „Fatal issue during scheduling“; hier wird diese Anwendung abgelehnt.
 check-threads = { $name } liegt über 1: Mehrere Threads würden die Knoten gleichzeitig anbieten, in einer Reihenfolge, die nichts festlegt. Einer davon wird gespielt.
 check-observe-only = { $name } ist true: Die Policy rechnet aus, was sie verdrängen würde, und nimmt nichts.
 check-other-scheduler = { $name } nennt den Scheduler { $named }, also werden die Dateien des Schedulers { $kind } nicht gelesen; diesen nennen oder die Dateien des anderen angeben.
@@ -593,6 +594,7 @@ check-policy-of-leaves = Die Queue { $queue } enthält Queues, und { $policy } i
 check-policy-under-another = Die Queue { $queue } hat die Policy { $policy } und { $parent } darüber { $above }, was Hadoop nicht erlaubt: Es lässt die Queue weg, mit allem darin. Auch { $parent } die Policy { $policy } geben.
 check-preemption-off = { $name } hat keine Wirkung, solange { $switch } nicht true ist.
 check-preemption-without-timeout = { $name } ist true, und keine Queue hat einen Timeout, also gilt nie eine als ausgehungert, und nichts wird verdrängt; fairSharePreemptionTimeout oder minSharePreemptionTimeout setzen, oder deren Vorgaben.
+check-priorities-of-users = { $name } sagt, wer welche Priorität haben darf. Das wird hier nicht nachgespielt: Jede Anwendung bekommt die Priorität, um die sie bittet, wo Hadoop sie ablehnt, und die der Queue, wo Hadoop die des Benutzers gibt; es herausnehmen, damit beide dasselbe tun.
 check-priority-without-policy = { $name } hat keine Wirkung, solange { $needs } nicht priority-utilization ist.
 check-task-above-maximum = { $name } ist { $size }, und { $maximum_name } erlaubt { $maximum }, also schlägt der Job fehl; den Wert senken oder das Maximum anheben.
 check-threshold-without-timeout = { $name } der Queue { $queue } hat keine Wirkung: Für sie gilt kein fairSharePreemptionTimeout, also hungert sie nie unter ihrem Fair Share aus. Einen setzen.

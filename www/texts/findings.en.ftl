@@ -586,6 +586,7 @@ check-never-runs = { $name } = 0 lets nothing run in queue { $queue }; raise it,
 check-no-apps-of-users = { $name } = 0 lets nobody run an application; raise it, or take it out.
 check-no-master = { $name } leaves no room for an ApplicationMaster in queue { $queue }, so no application can start; write a share above 0, or -1 for no limit.
 check-nothing-preemptable = Preemption is on, and { $name } is false for every queue, so there is nothing that it may take; let it take from some.
+check-template-without-weight = { $name } must be a weight such as 1w: a queue that is made of it gets a weight all the same, and Hadoop's ResourceManager ends with "Fatal issue during scheduling" at the first application; here that application is refused.
 check-threads = { $name } is above 1: several threads would offer the nodes at a time, in an order that nothing fixes. One of them is played.
 check-observe-only = { $name } is true: the policy computes what it would preempt and takes nothing.
 check-other-scheduler = { $name } names the { $named } scheduler, so the files of the { $kind } scheduler are not read; name that one, or give the other's files.
@@ -595,6 +596,7 @@ check-policy-of-leaves = Queue { $queue } has queues in it, and { $policy } is f
 check-policy-under-another = Queue { $queue } has the policy { $policy } and { $parent } above it has { $above }, which Hadoop does not allow: it leaves the queue out, with all in it. Give { $parent } { $policy }, too.
 check-preemption-off = { $name } has no effect as long as { $switch } is not true.
 check-preemption-without-timeout = { $name } is true, and no queue has a timeout, so none ever counts as starved and nothing is preempted; set fairSharePreemptionTimeout or minSharePreemptionTimeout, or their defaults.
+check-priorities-of-users = { $name } says who may have which priority. That is not played here: every application gets the priority that it asks for, where Hadoop refuses it, and the queue's default, where Hadoop gives the user's; take it out to see the same in both.
 check-priority-without-policy = { $name } has no effect as long as { $needs } is not priority-utilization.
 check-task-above-maximum = { $name } is { $size }, and { $maximum_name } allows { $maximum }, so the job fails; lower it, or raise the maximum.
 check-threshold-without-timeout = { $name } of queue { $queue } has no effect: no fairSharePreemptionTimeout holds for it, so nothing is starved of its fair share. Set one.

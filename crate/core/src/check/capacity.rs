@@ -17,6 +17,9 @@ use crate::said;
 const MONITOR: &str = "yarn.resourcemanager.scheduler.monitor.enable";
 const POLICY: &str = "yarn.resourcemanager.monitor.capacity.preemption.";
 const LABELS: &str = "yarn.node-labels.enabled";
+const ACLS: &str = "yarn.acl.enable";
+const PRIORITY_ACL: &str = ".acl_application_max_priority";
+const LEGACY: &str = "yarn.scheduler.capacity.legacy-queue-mode.enabled";
 const THREADS: &str = "yarn.scheduler.capacity.schedule-asynchronously.maximum-threads";
 const MANAGEMENT: &str = "auto-create-child-queue.management-policy";
 const PRIORITY: &str =
@@ -36,6 +39,8 @@ pub(super) fn check(report: &mut Report<'_>) {
     }
     threads(report);
     own_classes(report);
+    priorities_of_users(report);
+    templates_without_weight(report);
     tree.strangers(report);
     tree.each(report, &resources);
 }
@@ -55,6 +60,46 @@ fn own_classes(report: &mut Report<'_>) {
         .collect();
     for (name, class) in own {
         let said = said!("check.own-class", name = Arg::name(name), class);
+        report.property(Severity::Warning, name, said);
+    }
+}
+
+/// Who may have which priority: Hadoop refuses others, nothing here does.
+fn priorities_of_users(report: &mut Report<'_>) {
+    if !report.is_on(ACLS, false) {
+        return;
+    }
+    let mut written = report.written().map(|(name, _)| name);
+    if let Some(name) = written.find(|name| name.ends_with(PRIORITY_ACL)) {
+        let said = said!("check.priorities-of-users", name = Arg::name(name));
+        report.property(Severity::Warning, name, said);
+    }
+}
+
+/// Capacities of templates of version 2 that are no weights: a queue made of one gets a weight beside it, and Hadoop ends (spec
+/// `capacity.md` §3.3).
+fn templates_without_weight(report: &mut Report<'_>) {
+    if !report.is_on(LEGACY, true) {
+        return;
+    }
+    let is_of_template = |name: &str| {
+        let of = name.split_once(".auto-queue-creation-v2.").map(|(_, of)| of);
+        of.and_then(|of| of.split_once("template."))
+            .is_some_and(|(_, of)| {
+                of == "capacity" || (of.starts_with("accessible-node-labels.") && of.ends_with(".capacity"))
+            })
+    };
+    let is_weight_or_none = |value: &str| {
+        let value = value.trim();
+        value.ends_with('w') || jvm::parse_double(value) == Some(0.0)
+    };
+    let found: Vec<_> = report
+        .written()
+        .filter(|(name, value)| is_of_template(name) && !is_weight_or_none(value))
+        .map(|(name, _)| name)
+        .collect();
+    for name in found {
+        let said = said!("check.template-without-weight", name = Arg::name(name));
         report.property(Severity::Warning, name, said);
     }
 }

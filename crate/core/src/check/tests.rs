@@ -438,7 +438,7 @@ const FAIR: [(&str, Fair, Fair); 25] = [
     ),
 ];
 
-const CAPACITY: [(&str, &str, &str); 25] = [
+const CAPACITY: [(&str, &str, &str); 27] = [
     (
         "check.threads",
         "yarn.scheduler.capacity.schedule-asynchronously.enable=true
@@ -469,6 +469,19 @@ const CAPACITY: [(&str, &str, &str); 25] = [
         "check.own-class",
         "yarn.scheduler.capacity.root.a.auto-create-child-queue.management-policy=com.example.Policy",
         "yarn.scheduler.capacity.root.a.auto-create-child-queue.management-policy=org.apache.hadoop.yarn.server.resourcemanager.scheduler.capacity.queuemanagement.GuaranteedOrZeroCapacityOverTimePolicy",
+    ),
+    (
+        "check.priorities-of-users",
+        "yarn.scheduler.capacity.root.a.acl_application_max_priority=[user=ann max_priority=3 default_priority=1]
+         yarn.acl.enable=true",
+        "yarn.scheduler.capacity.root.a.acl_application_max_priority=[user=ann max_priority=3 default_priority=1]",
+    ),
+    (
+        "check.template-without-weight",
+        "yarn.scheduler.capacity.root.a.auto-queue-creation-v2.enabled=true
+         yarn.scheduler.capacity.root.a.auto-queue-creation-v2.template.capacity=50",
+        "yarn.scheduler.capacity.root.a.auto-queue-creation-v2.enabled=true
+         yarn.scheduler.capacity.root.a.auto-queue-creation-v2.template.capacity=2w",
     ),
     (
         "check.observe-only",

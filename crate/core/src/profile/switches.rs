@@ -103,6 +103,10 @@ switches! {
     orders_by_any_amount in "releases" of Capacity;
     /// Capacity: a leaf passes over an application that has left it, though it is in its order still (C44).
     serves_listed_apps_alone in "releases" of Capacity;
+    /// Capacity: what is written as an amount is one, be it of nothing, where forms of siblings are compared (C45).
+    knows_amounts_by_form in "releases" of Capacity;
+    /// Capacity: vectors need no memory (C46).
+    takes_vectors_without_memory in "releases" of Capacity;
     /// Capacity: limits and headroom are tested before the node's partition (C19).
     checks_request_before_node in "releases" of Capacity;
     /// Capacity: there are no weights, no vectors, no second kind of automatic creation and no other than the legacy mode (C3).

@@ -37,6 +37,7 @@ pub(super) fn remedies(case: &Case<'_, '_>) -> Vec<Remedy> {
         "properties.duplicate" => one(case.earlier_out()),
         "check.gone"
         | "check.own-class"
+        | "check.priorities-of-users"
         | "check.too-new"
         | "check.overruled"
         | "check.label-not-accessible"
@@ -69,6 +70,7 @@ pub(super) fn remedies(case: &Case<'_, '_>) -> Vec<Remedy> {
             [order, case.out()].into_iter().flatten().collect()
         }
         "check.observe-only" => one(case.set("false")),
+        "check.template-without-weight" => [case.set("1w"), case.out()].into_iter().flatten().collect(),
         "check.never-runs" | "check.threads" => [case.set("1"), case.out()].into_iter().flatten().collect(),
         "check.maximum-below-capacity" => one(case.number("capacity")),
         "check.minimum-above-node" => one(case.number("largest")),

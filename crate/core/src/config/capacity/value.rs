@@ -289,7 +289,7 @@ fn mixed(p: &Properties, of: &Of<'_>, name: &str, text: &str) -> Result<Capacity
         }
     }
     let memory = vector.0[0].map_or(0.0, |entry| entry.value);
-    Ok(if memory == 0.0 {
+    Ok(if memory == 0.0 && !p.switches().takes_vectors_without_memory() {
         CapacityVector::default()
     } else {
         vector

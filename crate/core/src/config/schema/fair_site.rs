@@ -121,9 +121,6 @@ pub(super) const SITE: &[Setting] = &[
     )
     .or("10000")
     .from(0.0),
-    site("yarn.acl.enable", Type::Bool)
-        .or("false")
-        .spec("fair.md §6.1"),
     site(
         "yarn.resourcemanager.scheduler.autocorrect.container.allocation",
         Type::Bool,

@@ -29,6 +29,9 @@ pub(super) const ALLOCATION: &[Setting] = &[
 /// What else is not of one scheduler alone.
 pub(super) const COMMON: &[Setting] = &[
     site("yarn.resourcemanager.scheduler.class", Type::Class),
+    site("yarn.acl.enable", Type::Bool)
+        .or("false")
+        .spec("fair.md §6.1"),
     site("yarn.resource-types", Type::Names).since("2.10"),
     site("yarn.cluster.max-application-priority", Type::Int)
         .or("0")

@@ -81,6 +81,8 @@ pub(crate) struct Quotas {
     pub(crate) configured_max: Resource,
     pub(crate) effective_min: Resource,
     pub(crate) effective_max: Resource,
+    /// Whether the capacity is written as an amount, be it one of nothing.
+    pub(crate) is_written: bool,
     /// How often objects took the place of those that hold the effective amounts.
     pub(crate) replaced: u32,
 }
@@ -91,6 +93,7 @@ impl Quotas {
         configured_max: Resource::NONE,
         effective_min: Resource::NONE,
         effective_max: Resource::NONE,
+        is_written: false,
         replaced: 0,
     };
 }

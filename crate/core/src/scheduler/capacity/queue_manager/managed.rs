@@ -296,10 +296,11 @@ pub(crate) fn entitle_to_nothing(tree: &mut Tree, env: &Env, leaf: QueueId) {
         let shares = queue.capacities.make(label);
         shares.capacity = 0.0;
         shares.absolute = 0.0;
-        // QUIRK: the maximum of every label becomes that of the default partition.
+        // QUIRK: the maximum of every label becomes that of the default partition, in its vector as well.
         let whole = queue.capacities.make(Label::NONE);
         whole.maximum = maximum;
         whole.absolute_maximum = maximum * absolute_maximum;
+        queue.vectors.make(Label::NONE)[1] = percent(maximum);
         let own = queue.shares(label).maximum;
         *queue.vectors.make(label) = [percent(0.0), percent(own)];
         queue.update_used_capacity(env, label);

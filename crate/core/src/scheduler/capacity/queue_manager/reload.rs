@@ -37,6 +37,7 @@ impl CapacityScheduler {
         if self.env.switches.names_queues_by_last_name() {
             tree.naming = Naming::LastName;
         }
+        tree.knows_amounts_by_form = self.env.switches.knows_amounts_by_form();
         let root: Arc<str> = "root".into();
         self.queue_manager()?.parse(&mut tree, old, None, &root)?;
         Ok(tree)

@@ -149,8 +149,12 @@ pub(crate) fn load_capacities(queue: &mut Queue, env: &Env, read: &QueueSettings
         capacities.absolute_maximum = 0.0;
         capacities.weight = -1.0;
     }
+    for quotas in queue.quotas.values_mut() {
+        quotas.is_written = false;
+    }
     for (name, given) in &read.capacities {
         let label = env.label(name);
+        queue.quotas.make(label).is_written = given.absolute;
         let capacities = queue.capacities.make(label);
         capacities.capacity = given.capacity;
         capacities.maximum = given.maximum;

@@ -39,7 +39,12 @@ pub(crate) fn form_of(tree: &Tree, parent: QueueId, queues: &[QueueId]) -> Resul
             let shares = queue.shares(label);
             percent |= shares.capacity > 0.0;
             weight |= shares.weight >= 0.0;
-            if !queue.quotas(label).configured_min.is_none() {
+            let quotas = queue.quotas(label);
+            let is_amount = match tree.knows_amounts_by_form {
+                true => quotas.is_written,
+                false => !quotas.configured_min.is_none(),
+            };
+            if is_amount {
                 absolute = true;
                 percent = false;
             }

@@ -104,7 +104,8 @@ impl Queues {
         let present: Vec<QueueId> = self.by_name.iter().map(|(_, id)| *id).collect();
         for queue in present {
             let is_root = self[queue].parent.is_none();
-            if is_root || !self[queue].dynamic || !self[queue].children().is_empty() || !self.contains(queue) {
+            if is_root || !self[queue].dynamic || !self[queue].children().is_empty() || !self.contains(queue)
+            {
                 continue;
             }
             if self.remove_if_empty(queue) == Way::Cleared {
@@ -120,7 +121,7 @@ impl Queues {
     }
 
     /// Root stays, though a reload whose file no longer names it makes it dynamic: where it became empty Hadoop would take it away, and
-    /// end with the next submission (spec `fair.md` §8, 55).
+    /// end with the next submission (spec `fair.md` §9, 55).
     fn dynamic_parent(&self, queue: QueueId) -> Option<QueueId> {
         let parent = self[queue].parent?;
         (self[parent].dynamic && self[parent].parent.is_some()).then_some(parent)

@@ -1,21 +1,14 @@
-#!/usr/bin/env python3
-"""Replays for branches of Hadoop's classes that a second reader found, about applications and what is written of queues.
-
-    python3 cases/capacity_second_apps.py DIR
-"""
-import sys
-
-from capacity import BIG, EAGER, ELASTIC, GB, Case, absolute, write
+"""Replays for branches of Hadoop's classes that hardly anything takes, about applications and what is written of queues."""
+from capacity import BIG, EAGER, ELASTIC, GB, Case, absolute
 from capacity_reach_case import SORTING, TWO, URGENT, USAGE
 
-SOURCE = "a second reading: "
 # Each user's applications go to a queue of that name below m, which is made of a template.
 MADE = {"queue-mappings": "u:%user:root.m.%user", "queue-mappings-override.enable": True}
 
 
 def started(name, source, tree, props=None, labels=None, nodes=1, mb=8 * GB):
     """A cluster of so many nodes."""
-    c = Case("second-" + name, SOURCE + source, props, labels, keep=False)
+    c = Case("reach-" + name, source, props, labels, keep=False)
     c.queues(tree)
     for i in range(1, nodes + 1): c.node("n%d" % i, mb=mb)
     return c
@@ -356,8 +349,3 @@ def cases():
     yield parked_with_containers()
     yield no_user()
     yield killed_twice()
-
-
-if __name__ == "__main__":
-    for case in cases():
-        write(case, sys.argv[1])
