@@ -1,6 +1,7 @@
 // The door to the configuration: the dialog and everything for files is loaded when it is first asked for.
 
 import { once } from "../base/once.js";
+import { phrase } from "../texts/catalogue.js";
 import { asked } from "../widgets/asked.js";
 
 /** The shortest text that counts as a file when it is pasted. */
@@ -20,7 +21,7 @@ export class ConfigDialog {
       const entries = Array.from(event.dataTransfer?.items ?? [], (item) => item.webkitGetAsEntry());
       if (entries.some((entry) => entry?.isDirectory)) this.walk(entries);
       else if (files.length > 0) this.read(files);
-      else if (text.length >= SHORTEST) this.receive({ name: "dropped text", text });
+      else if (text.length >= SHORTEST) this.receive({ name: phrase("edit-dropped-text"), text });
     });
     document.addEventListener("paste", (event) => {
       const target = /** @type {HTMLElement} */ (event.composedPath()[0]);
@@ -28,7 +29,7 @@ export class ConfigDialog {
       const files = [...(event.clipboardData?.files ?? [])];
       const text = event.clipboardData?.getData("text/plain") ?? "";
       if (files.length > 0) this.read(files);
-      else if (text.trim().length >= SHORTEST) this.receive({ name: "pasted text", text });
+      else if (text.trim().length >= SHORTEST) this.receive({ name: phrase("edit-pasted-text"), text });
     });
   }
 

@@ -120,7 +120,7 @@ async function addProperties(desk, text) {
   await change(
     desk,
     properties.map(([name, value]) => ({ do: "set", name, value })),
-    `${count(properties.length)} ${properties.length === 1 ? "property" : "properties"}`,
+    phrase("edit-properties", { count: count(properties.length), properties: properties.length }),
     { path: "", name: "" },
   );
 }
