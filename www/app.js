@@ -62,14 +62,17 @@ class App {
     this.inspector = new Inspector(model, this.frames, this.verdicts);
     this.gallery = () => asked(async () => (await import("./gallery/gallery.js")).openGallery(this));
     this.share = () => asked(async () => (await import("./share.js")).openShare(this));
-    /** @type {import("./timeline/decisions.js").DecisionTable | null} */
-    this.table = null;
     /** What lists decisions and messages. */
     this.events = once(async () => {
       const { openEvents } = await import("./events/events.js");
       const events = await openEvents(model, this.verdicts);
       this.inspector.events.value = events;
       return events;
+    });
+    /** The table of decisions comes when it is first looked at. */
+    this.decisions = once(async () => {
+      const [{ DecisionTable }, events] = await Promise.all([import("./timeline/decisions.js"), this.events()]);
+      return new DecisionTable(model, this.frames, events);
     });
     /** What shows an application's master, too. */
     this.master = once(async () => {
@@ -91,8 +94,8 @@ class App {
     });
     /** How many wait for what an address selects to be computed. */
     this.selecting = 0;
-    /** @type {Promise<import("./story/strip.js").Strip> | null} */
-    this.strip = null;
+    /** The story's chips come after the first picture; their room is kept. */
+    this.strip = once(async () => new (await import("./story/strip.js")).Strip(this, this.frames));
     this.wire();
     this.follow();
   }
@@ -161,20 +164,21 @@ class App {
   follow() {
     const { model } = this;
     effect(() => {
-      if (model.view.tab === "log") this.tabulate();
+      if (model.view.tab === "log") asked(this.decisions);
     });
     effect(() => byId("edit-queue").setAttribute("aria-pressed", String(model.view.edits)));
     effect(() => {
-      if (model.view.itab === "master" || model.view.side === "master") this.master();
+      if (model.view.itab === "master" || model.view.side === "master") asked(this.master);
     });
     effect(() => {
       if (model.view.itab === "events") asked(this.events);
     });
     effect(() => {
-      if (this.frames.pictured.value && model.run && storyOf(model.scenario)) untracked(() => this.tellStory());
+      if (this.frames.pictured.value && model.run && storyOf(model.scenario)) untracked(() => asked(this.strip));
     });
     effect(() => {
-      if (this.frames.pictured.value && model.run.over && hasMaster(model.scenario)) untracked(() => this.tellTasks());
+      if (this.frames.pictured.value && model.run.over && hasMaster(model.scenario))
+        untracked(() => this.tellTasks().catch(() => {})); // Without them a map looks like a reduce.
     });
     effect(() => layout(model.view));
     effect(() => {
@@ -190,23 +194,11 @@ class App {
     });
   }
 
-  /** The story's chips come after the first picture; their room is kept. */
-  async tellStory() {
-    this.strip ??= import("./story/strip.js").then(({ Strip }) => new Strip(this, this.frames));
-    await this.strip;
-  }
-
   /** Maps and reduces are told apart once their masters' stories can be. */
   async tellTasks() {
     if (this.model.tasks.value) return;
     const [{ Tasks }, { stories }] = await Promise.all([import("./apps/tasks.js"), this.events()]);
     this.model.tasks.value ??= new Tasks(this.model, stories);
-  }
-
-  /** The table of decisions comes when it is first looked at. */
-  async tabulate() {
-    const [{ DecisionTable }, events] = await Promise.all([import("./timeline/decisions.js"), this.events()]);
-    this.table ??= new DecisionTable(this.model, this.frames, events);
   }
 
   /** What the first picture need not wait for. */

@@ -39,20 +39,20 @@ export class ConfigDialog {
   }
 
   /** @param {File[]} files */
-  async read(files) {
-    const { readFiles } = await import("./receive.js");
-    await readFiles(this.desk, files);
+  read(files) {
+    return asked(async () => (await import("./receive.js")).readFiles(this.desk, files));
   }
 
   /** @param {(FileSystemEntry | null)[]} entries files, and folders with them */
-  async walk(entries) {
-    const { filesIn } = await import("../cluster/folders.js");
-    await this.read(await filesIn(entries));
+  walk(entries) {
+    return asked(async () => {
+      const { filesIn } = await import("../cluster/folders.js");
+      await this.read(await filesIn(entries));
+    });
   }
 
   /** @param {import("./receive.js").TextFile} file */
-  async receive(file) {
-    const { receive } = await import("./receive.js");
-    await receive(this.desk, file);
+  receive(file) {
+    return asked(async () => (await import("./receive.js")).receive(this.desk, file));
   }
 }

@@ -87,9 +87,13 @@ export function wireTerms() {
   const termOf = (/** @type {Event} */ event) =>
     event.target instanceof Element ? /** @type {HTMLElement | null} */ (event.target.closest(".term")) : null;
   for (const kind of ["pointerover", "focusin", "click"]) {
-    document.addEventListener(kind, async (event) => {
+    document.addEventListener(kind, (event) => {
       const term = termOf(event);
-      if (term) (await glossary()).show(term, kind === "click");
+      if (!term) return;
+      const show = async () => (await glossary()).show(term, kind === "click");
+      // Who only passes by has not asked.
+      if (kind === "pointerover") show().catch(() => {});
+      else asked(show);
     });
   }
   document
