@@ -27,7 +27,7 @@ import { loadCatalogue } from "./texts/catalogue.js";
 import { Timeline } from "./timeline/timeline.js";
 import { Transport } from "./timeline/transport.js";
 import { Inspector } from "./why/inspector.js";
-import { wireTerms } from "./why/terms.js";
+import { loadTerms, wireTerms } from "./why/terms.js";
 import { Verdicts } from "./why/verdicts.js";
 import { asked } from "./widgets/asked.js";
 import { wireDialogs } from "./widgets/dialog.js";
@@ -207,6 +207,7 @@ class App {
     followClocks(model);
     // Without them there are queues.
     for (const part of [this.tree, this.stage]) part.load().catch(() => {});
+    loadTerms().catch(() => {}); // Without it no term is marked.
     this.editing.load().catch(() => {}); // Without it queues can be looked at.
     // Without it what is empty does not say why.
     import("./stage/empty.js").then(({ wireEmpty }) => wireEmpty(this.desk, this.frames)).catch(() => {});

@@ -22,7 +22,6 @@ const OTHERS = [
   /^home\/onward\.js$/,
   /^link-words\.js$/,
   /^texts\//,
-  /^why\/terms\.js$/,
 ];
 /** Literals that are code, though they look like words. */
 const CODE =
