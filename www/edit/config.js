@@ -7,13 +7,25 @@ import { asked } from "../widgets/asked.js";
 /** The shortest text that counts as a file when it is pasted. */
 const SHORTEST = 12;
 
+/** Whether something happens in a field or an editor. @param {Event} event */
+function isInField(event) {
+  const target = /** @type {HTMLElement} */ (event.composedPath()[0]);
+  return Boolean(target.closest?.("input, textarea, select, [contenteditable]"));
+}
+
+/** Whether what is dragged is a text that a field or an editor takes; files are the page's wherever they are dropped. @param {DragEvent} event */
+const isForField = (event) => isInField(event) && !event.dataTransfer?.types.includes("Files");
+
 export class ConfigDialog {
   /** @param {import("./desk.js").Desk} desk */
   constructor(desk) {
     this.desk = desk;
     this.dialog = once(async () => new (await import("./dialog.js")).Dialog(desk));
-    document.addEventListener("dragover", (event) => event.preventDefault());
+    document.addEventListener("dragover", (event) => {
+      if (!isForField(event)) event.preventDefault();
+    });
     document.addEventListener("drop", (event) => {
+      if (isForField(event)) return;
       event.preventDefault();
       const files = [...(event.dataTransfer?.files ?? [])];
       const text = event.dataTransfer?.getData("text/plain") ?? "";
@@ -24,8 +36,7 @@ export class ConfigDialog {
       else if (text.length >= SHORTEST) this.receive({ name: phrase("edit-dropped-text"), text });
     });
     document.addEventListener("paste", (event) => {
-      const target = /** @type {HTMLElement} */ (event.composedPath()[0]);
-      if (target.closest?.("input, textarea, select, [contenteditable]")) return;
+      if (isInField(event)) return;
       const files = [...(event.clipboardData?.files ?? [])];
       const text = event.clipboardData?.getData("text/plain") ?? "";
       if (files.length > 0) this.read(files);
