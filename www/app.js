@@ -133,7 +133,12 @@ class App {
     byId("gallery-button").addEventListener("click", this.gallery);
     const files = /** @type {HTMLInputElement} */ (byId("open-files"));
     byId("open-button").addEventListener("click", () => files.click());
-    files.addEventListener("change", () => asked(() => this.config.read([...(files.files ?? [])])));
+    files.addEventListener("change", () => {
+      const chosen = [...(files.files ?? [])];
+      // The same ones can be chosen again.
+      files.value = "";
+      asked(() => this.config.read(chosen));
+    });
     byId("new-button").addEventListener("click", () =>
       asked(async () => (await import("./edit/new.js")).openNew(this.session)),
     );
