@@ -3,6 +3,7 @@
 
 import { forgetTokens, still } from "../base/colour.js";
 import { language, speakIn } from "../base/language.js";
+import { once } from "../base/once.js";
 import { textOf } from "../base/source.js";
 import { moduleWorker } from "../base/trusted.js";
 import { Engine } from "../engine/client.js";
@@ -15,30 +16,29 @@ import { HEARD, readParameters } from "./parameters.js";
 import { Player } from "./player.js";
 import { errorData, VERBS } from "./protocol.js";
 import { verbsOf } from "./verbs.js";
+import { Waiting } from "./waiting.js";
 
 /** The address of the script that defines the element; the worker is the same script. */
 let script = "";
 /** Where "Open in the Lab" leads unless an element says so; empty: nowhere. */
 let home = "";
-/** @type {Promise<CSSStyleSheet[]> | null} */
-let sheets = null;
+/** Whether the figures of the page have a language. */
+let speaks = false;
 
 /** Style sheets of all embeds: the page's tokens, of the element instead of the document. */
-function styles() {
-  sheets ??= Promise.all([
+const styles = once(async () => {
+  const texts = await Promise.all([
     textOf(new URL("../styles/tokens.css", import.meta.url)),
     textOf(new URL("./style.css", import.meta.url)),
-  ]).then((texts) =>
-    texts.map((text) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(
-        text.replace(/:root(\[[^\]]*\])?/g, (_, attribute) => (attribute ? `:host(${attribute})` : ":host")),
-      );
-      return sheet;
-    }),
-  );
-  return sheets;
-}
+  ]);
+  return texts.map((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      text.replace(/:root(\[[^\]]*\])?/g, (_, attribute) => (attribute ? `:host(${attribute})` : ":host")),
+    );
+    return sheet;
+  });
+});
 
 /** A worker may only come from the page's own host; one from elsewhere is brought in by a script that does. */
 function makeWorker() {
@@ -62,19 +62,27 @@ export class HeddleSim extends HTMLElement {
     this.tell = () => {};
     /** @type {IntersectionObserver | null} */
     this.watcher = null;
-    /** @type {(verbs: import("./verbs.js").Verbs) => void} */
-    this.begun = () => {};
+    /** Ends all that goes on as long as it stands in a page. */
+    this.ends = new AbortController();
     /** That everything is loaded, once it is asked for. @type {Promise<void> | null} */
     this.started = null;
-    /** The verbs, once there is something to apply them to. @type {Promise<import("./verbs.js").Verbs>} */
-    this.verbs = new Promise((resolve) => (this.begun = resolve));
+    /** @type {Waiting<import("./verbs.js").Verbs>} */
+    this.waiting = new Waiting();
+  }
+
+  /** The verbs, once there is something to apply them to. */
+  get verbs() {
+    return this.waiting.there;
   }
 
   connectedCallback() {
+    this.ends = new AbortController();
     this.readParameters();
+    if (this.hasAttribute("frame")) this.tell = speak(this, this.parameters.edit, this.ends.signal);
     this.watcher = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) this.start();
+        // What does not come has been said.
+        if (entries.some((entry) => entry.isIntersecting)) this.start().catch(() => {});
       },
       { rootMargin: "400px" },
     );
@@ -83,11 +91,11 @@ export class HeddleSim extends HTMLElement {
 
   disconnectedCallback() {
     this.watcher?.disconnect();
-    this.figure?.stop();
-    this.player?.model.engine.end();
+    this.ends.abort();
     this.player = null;
+    this.figure = null;
     this.started = null;
-    this.verbs = new Promise((resolve) => (this.begun = resolve));
+    this.waiting.again();
   }
 
   /**
@@ -115,38 +123,58 @@ export class HeddleSim extends HTMLElement {
     this.dataset.theme = theme === "auto" ? dark : theme;
   }
 
-  /** Loads what it needs; once, however often it is asked to. */
+  /** Loads what it needs; once, however often it is asked to, unless it did not come. */
   start() {
-    return (this.started ??= this.setUp());
+    const { signal } = this.ends;
+    this.started ??= this.setUp(signal).catch((error) => {
+      if (!signal.aborted) this.failed(error);
+      throw error;
+    });
+    return this.started;
   }
 
-  async setUp() {
+  /** @param {unknown} error why there is no figure */
+  failed(error) {
+    this.started = null;
+    this.waiting.fail(error);
+    this.fault(error);
+  }
+
+  /** @param {AbortSignal} signal that it stands there no more: another one may be set up by then */
+  async setUp(signal) {
     this.watcher?.disconnect();
+    this.waiting.again();
     const engine = new Engine(makeWorker);
+    signal.addEventListener("abort", () => engine.end());
     // The figures of a page speak one language, the first one's: that of what it stands in; in a frame its parameter's or the reader's.
-    if (!sheets)
+    if (!speaks)
       speakIn(
         this.hasAttribute("frame")
           ? (queryParameter("lang") ?? navigator.language)
           : this.closest("[lang]")?.getAttribute("lang"),
       );
+    speaks = true;
     this.lang = language;
-    const [catalogue, own] = await Promise.all([loadCatalogue(), styles()]);
+    const [catalogue, own] = await Promise.all([loadCatalogue(), styles()]).catch((error) => {
+      engine.end();
+      throw error;
+    });
+    if (signal.aborted) return;
     // Until then what stands in it is shown.
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = own;
     const player = new Player(new RunModel(engine, catalogue));
     this.player = player;
-    this.figure = new Figure(this, player, home);
-    if (this.hasAttribute("frame")) this.tell = speak(this, this.parameters.edit);
+    this.figure = new Figure(this, player, home, signal);
     const { speed, level } = this.parameters;
     player.model.view.set({ speed, level: /** @type {any} */ (level) });
     try {
       await this.open();
     } catch (error) {
-      this.fault(error);
+      if (!signal.aborted) this.fault(error);
     }
-    this.begun(verbsOf({ model: player.model, session: player }));
+    if (signal.aborted) return;
+    this.waiting.come(verbsOf({ model: player.model, session: player }));
     this.emit("ready", { engine: player.model.run.cluster.engine });
   }
 

@@ -33,8 +33,9 @@ export class Figure {
    * @param {import("./element.js").HeddleSim} sim
    * @param {import("./player.js").Player} player
    * @param {string} home where the Lab is; empty: nobody knows
+   * @param {AbortSignal} end of it
    */
-  constructor(sim, player, home) {
+  constructor(sim, player, home, end) {
     this.sim = sim;
     this.player = player;
     const { model } = player;
@@ -84,7 +85,7 @@ export class Figure {
     const { engine, words } = model;
     engine.onPanic = (sentence) =>
       this.fault(plain(words.catalogue.pieces(engine.tired ? "panic-tired" : "panic", { sentence })));
-    this.watch();
+    this.watch(end);
     this.build();
     this.frames.picture(() => this.drawStage());
     this.frames.picture(() => {
@@ -103,7 +104,9 @@ export class Figure {
     return this.model.words.catalogue.text(key);
   }
 
-  watch() {
+  /** @param {AbortSignal} end */
+  watch(end) {
+    end.addEventListener("abort", () => this.stop());
     this.resized = new ResizeObserver(() => {
       const height = Math.ceil(this.sim.getBoundingClientRect().height);
       if (height === this.height) return;
@@ -113,11 +116,14 @@ export class Figure {
     this.resized.observe(this.sim);
     this.themed = new MutationObserver(() => this.turned());
     this.themed.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
-    this.scheme = matchMedia("(prefers-color-scheme: dark)");
-    this.scheme.addEventListener("change", () => this.turned());
-    this.root.addEventListener("keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)));
-    this.root.addEventListener("click", (event) =>
-      this.entity(/** @type {HTMLElement} */ (event.target).closest?.(".ent, .hs-q")),
+    // The root outlives the figure, and the reader's scheme does, too.
+    const { root } = this;
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.turned(), { signal: end });
+    root.addEventListener("keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)), { signal: end });
+    root.addEventListener(
+      "click",
+      (event) => this.entity(/** @type {HTMLElement} */ (event.target).closest?.(".ent, .hs-q")),
+      { signal: end },
     );
   }
 
@@ -130,6 +136,7 @@ export class Figure {
     this.frames.stop();
     this.resized?.disconnect();
     this.themed?.disconnect();
+    this.follows?.();
     this.told.stop();
   }
 

@@ -21,9 +21,10 @@ export function queryParameter(name) {
  * Answers the host's messages. Nothing but `ready` is said before the host has said hello, and from then on only to its origin.
  * @param {import("./element.js").HeddleSim} sim
  * @param {boolean} editable
+ * @param {AbortSignal} signal ends it
  * @returns {(type: string, data: any) => void} how events are told
  */
-export function speak(sim, editable) {
+export function speak(sim, editable, signal) {
   const host = window.parent;
   if (host === window) return () => {};
   /** The origin that has said hello. */
@@ -31,7 +32,7 @@ export function speak(sim, editable) {
   /** The last height, for a host that comes late. @type {any} */
   let resize = null;
   const post = (/** @type {object} */ message) => host.postMessage({ ns: NS, v: V, ...message }, origin);
-  addEventListener("message", async (event) => {
+  const heard = async (/** @type {MessageEvent} */ event) => {
     const message = event.source === host ? readEnvelope(event.data) : null;
     if (!message || event.origin === "null" || (origin && event.origin !== origin)) return;
     const { id, type, data } = message;
@@ -52,7 +53,8 @@ export function speak(sim, editable) {
     } catch (error) {
       post({ type: "error", id, data: errorData(error) });
     }
-  });
+  };
+  addEventListener("message", heard, { signal });
   return (type, data) => {
     if (type === "ready")
       host.postMessage({ ns: NS, v: V, type, data: { ...data, formats: FORMATS, capabilities: CAPABILITIES } }, "*");
