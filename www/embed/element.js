@@ -25,10 +25,11 @@ let home = "";
 /** Whether the figures of the page have a language. */
 let speaks = false;
 
-/** Style sheets of all embeds: the page's tokens, of the element instead of the document. */
+/** Style sheets of all embeds: the page's tokens, of the element instead of the document, and what the Lab shows, too. */
 const styles = once(async () => {
   const texts = await Promise.all([
     textOf(new URL("../styles/tokens.css", import.meta.url)),
+    textOf(new URL("../styles/answer.css", import.meta.url)),
     textOf(new URL("./style.css", import.meta.url)),
   ]);
   return texts.map((text) => {
