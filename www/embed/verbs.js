@@ -16,8 +16,6 @@ import { Refusal } from "./protocol.js";
 
 /** The most that is read, characters. */
 const MOST = 16 * 1024 * 1024;
-/** How often it is looked whether a moment has been computed, ms of wall time. */
-const LOOK_MS = 15;
 
 /**
  * The verbs (`api.d.ts`); what they are given comes from outside, and is looked at.
@@ -179,11 +177,7 @@ async function accepted(host, scenario) {
  * @param {Host} host
  * @param {number} t
  */
-async function computed(host, t) {
-  const { run } = host.model;
-  while (host.model.held === run && run.horizon < Math.min(t, run.endMs))
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-}
+const computed = ({ model }, t) => model.until((run) => run.horizon >= Math.min(t, run.endMs));
 
 /**
  * @param {Host} host

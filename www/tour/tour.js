@@ -7,7 +7,7 @@ import { numbers, PRESET, STEPS } from "./tenants.js";
 
 /** @typedef {import("../gallery/gallery.js").Lab} Lab */
 
-/** How often it is looked whether something has been computed or done, ms of wall time. */
+/** How often it is looked whether something has been done, ms of wall time. */
 const LOOK_MS = 120;
 /** Between the card and what it points at, and the edge of the window, px. */
 const GAP = 12;
@@ -22,7 +22,7 @@ let running = null;
 export async function startTour(lab, at = 1) {
   running?.end();
   if (!(await lab.session.open(await scenario(PRESET), PRESET))) return;
-  while (lab.model.run.horizon < lab.model.run.endMs) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  if (!(await lab.model.until((run) => run.horizon >= run.endMs))) return;
   running = new Tour(lab);
   running.show(Math.max(1, Math.min(STEPS.length, at || 1)) - 1);
 }
