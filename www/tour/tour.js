@@ -14,21 +14,28 @@ const GAP = 12;
 
 /** @type {Tour | null} */
 let running = null;
+/** Counts what was started and ended: of several that wait for the run, the last one begins. */
+let turn = 0;
 
 /**
  * @param {Lab} lab
  * @param {number} [at] the step that it begins with, from 1
  */
 export async function startTour(lab, at = 1) {
-  running?.end();
+  endTour();
+  const own = turn;
   if (!(await lab.session.open(await scenario(PRESET), PRESET))) return;
-  if (!(await lab.model.until((run) => run.horizon >= run.endMs))) return;
+  const came = await lab.model.until((run) => own !== turn || run.horizon >= run.endMs);
+  if (!came || own !== turn) return;
   running = new Tour(lab);
   running.show(Math.max(1, Math.min(STEPS.length, at || 1)) - 1);
 }
 
-/** Ends the one that is told. */
-export const endTour = () => running?.end();
+/** Ends the one that is told, or is about to be. */
+export function endTour() {
+  turn++;
+  running?.end();
+}
 
 class Tour {
   /** @param {Lab} lab */
