@@ -94,7 +94,9 @@ test("what the style sheets may draw with is drawn with", () => {
     .map((name) => fs.readFileSync(new URL(name, WWW), "utf8"));
   const text = [...sheets, ...modules.values()].join("\n");
   const tokens = new Set(
-    [...fs.readFileSync(new URL("styles/tokens.css", WWW), "utf8").matchAll(/^ *--([\w-]+):/gm)].map(([, name]) => name),
+    [...fs.readFileSync(new URL("styles/tokens.css", WWW), "utf8").matchAll(/^ *--([\w-]+):/gm)].map(
+      ([, name]) => name,
+    ),
   );
   assert.ok(tokens.size > 60);
   // The names of hues and their shades are made (`run/badges.js`).
