@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { test } from "node:test";
-import { accessibilityFaults, eventually, open, SIZES, Station, says, shot } from "./harness.mjs";
+import { accessibilityFaults, eventually, open, PATIENCE_MS, SIZES, Station, says, shot } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -425,7 +425,7 @@ async function empty(before = async () => {}) {
   return opened;
 }
 
-test("an embed that is taken out or moved ends what it began", async () => {
+test("an embed that is taken out or moved ends what it began", { timeout: PATIENCE_MS }, async () => {
   const { page, faults, close } = await empty();
   await eventually(async () => assert.equal(await page.evaluate("alive.size"), 0));
   // Moved while it is set up, and again when it is there.
@@ -463,7 +463,7 @@ test("an embed that is taken out or moved ends what it began", async () => {
   await close();
 });
 
-test("an embed whose styles do not come says so, and the next one tries again", async () => {
+test("an embed whose styles do not come says so, and the next one tries again", { timeout: PATIENCE_MS }, async () => {
   const styles = "**/embed/style.css";
   const { page, close } = await empty((page) => page.route(styles, (route) => route.abort()));
   const put = () =>
