@@ -448,8 +448,9 @@ test("an embed that is taken out or moved ends what it began", { timeout: PATIEN
     const again = ready();
     main.prepend(sim);
     await again;
-    sim.shadowRoot.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
-    sim.shadowRoot.querySelector(".hs").click();
+    const box = sim.shadowRoot.querySelector(".hs");
+    box.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    box.click();
     return { same, figures: sim.shadowRoot.querySelectorAll(".hs").length, told: typeof (await told).t };
   });
   await page.emulateMedia({ colorScheme: "dark" });

@@ -16,7 +16,6 @@ import { HEARD, readParameters } from "./parameters.js";
 import { Player } from "./player.js";
 import { errorData, VERBS } from "./protocol.js";
 import { verbsOf } from "./verbs.js";
-import { Waiting } from "./waiting.js";
 
 /** The address of the script that defines the element; the worker is the same script. */
 let script = "";
@@ -59,27 +58,38 @@ export class HeddleSim extends HTMLElement {
     this.player = null;
     /** @type {Figure | null} */
     this.figure = null;
-    /** @type {(type: string, data: any) => void} */
-    this.tell = () => {};
+    /** How the page around a frame is told. @type {((type: string, data: any) => void) | null} */
+    this.tell = null;
     /** @type {IntersectionObserver | null} */
     this.watcher = null;
-    /** Ends all that goes on as long as it stands in a page. */
-    this.ends = new AbortController();
+    /** Counts how often it was taken out: what is set up for a place where it stands no more ends. */
+    this.turn = 0;
     /** That everything is loaded, once it is asked for. @type {Promise<void> | null} */
     this.started = null;
-    /** @type {Waiting<import("./verbs.js").Verbs>} */
-    this.waiting = new Waiting();
+    /** @type {Engine | null} */
+    this.engine = null;
+    /** @type {(verbs: import("./verbs.js").Verbs | Promise<import("./verbs.js").Verbs>) => void} */
+    this.begun = () => {};
+    /** The verbs, once there is something to apply them to. */
+    this.verbs = this.awaited();
   }
 
-  /** The verbs, once there is something to apply them to. */
-  get verbs() {
-    return this.waiting.there;
+  /**
+   * The verbs to come: who waits for them already goes on waiting.
+   * @returns {Promise<import("./verbs.js").Verbs>}
+   */
+  awaited() {
+    const { begun } = this;
+    const verbs = new Promise((resolve) => (this.begun = resolve));
+    // What fails with nobody waiting for it is no fault of the page.
+    verbs.catch(() => {});
+    begun(verbs);
+    return verbs;
   }
 
   connectedCallback() {
-    this.ends = new AbortController();
     this.readParameters();
-    if (this.hasAttribute("frame")) this.tell = speak(this, this.parameters.edit, this.ends.signal);
+    if (this.hasAttribute("frame")) this.tell ??= speak(this, this.parameters.edit);
     this.watcher = new IntersectionObserver(
       (entries) => {
         // What does not come has been said.
@@ -92,11 +102,13 @@ export class HeddleSim extends HTMLElement {
 
   disconnectedCallback() {
     this.watcher?.disconnect();
-    this.ends.abort();
+    this.turn++;
+    this.engine?.end();
+    this.figure?.stop();
     this.player = null;
     this.figure = null;
     this.started = null;
-    this.waiting.again();
+    this.verbs = this.awaited();
   }
 
   /**
@@ -126,9 +138,9 @@ export class HeddleSim extends HTMLElement {
 
   /** Loads what it needs; once, however often it is asked to, unless it did not come. */
   start() {
-    const { signal } = this.ends;
-    this.started ??= this.setUp(signal).catch((error) => {
-      if (!signal.aborted) this.failed(error);
+    const { turn } = this;
+    this.started ??= this.setUp(turn).catch((error) => {
+      if (turn === this.turn) this.failed(error);
       throw error;
     });
     return this.started;
@@ -136,17 +148,18 @@ export class HeddleSim extends HTMLElement {
 
   /** @param {unknown} error why there is no figure */
   failed(error) {
+    this.engine?.end();
     this.started = null;
-    this.waiting.fail(error);
+    this.begun(Promise.reject(error));
     this.fault(error);
   }
 
-  /** @param {AbortSignal} signal that it stands there no more: another one may be set up by then */
-  async setUp(signal) {
+  /** @param {number} turn which it is: another one may be under way by the end */
+  async setUp(turn) {
     this.watcher?.disconnect();
-    this.waiting.again();
+    this.verbs = this.awaited();
     const engine = new Engine(makeWorker);
-    signal.addEventListener("abort", () => engine.end());
+    this.engine = engine;
     // The figures of a page speak one language, the first one's: that of what it stands in; in a frame its parameter's or the reader's.
     if (!speaks)
       speakIn(
@@ -156,26 +169,20 @@ export class HeddleSim extends HTMLElement {
       );
     speaks = true;
     this.lang = language;
-    const [catalogue, own] = await Promise.all([loadCatalogue(), styles()]).catch((error) => {
-      engine.end();
-      throw error;
-    });
-    if (signal.aborted) return;
+    const [catalogue, own] = await Promise.all([loadCatalogue(), styles()]);
+    if (turn !== this.turn) return;
     // Until then what stands in it is shown.
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = own;
     const player = new Player(new RunModel(engine, catalogue));
     this.player = player;
-    this.figure = new Figure(this, player, home, signal);
+    this.figure = new Figure(this, player, home);
     const { speed, level } = this.parameters;
     player.model.view.set({ speed, level: /** @type {any} */ (level) });
-    try {
-      await this.open();
-    } catch (error) {
-      if (!signal.aborted) this.fault(error);
-    }
-    if (signal.aborted) return;
-    this.waiting.come(verbsOf({ model: player.model, session: player }));
+    const fault = await this.open().catch((error) => error);
+    if (turn !== this.turn) return;
+    if (fault) this.fault(fault);
+    this.begun(verbsOf({ model: player.model, session: player }));
     this.emit("ready", { engine: player.model.run.cluster.engine });
   }
 
@@ -212,7 +219,7 @@ export class HeddleSim extends HTMLElement {
    */
   emit(type, data) {
     this.dispatchEvent(new CustomEvent(type, { detail: data }));
-    this.tell(type, data);
+    this.tell?.(type, data);
   }
 
   /** @param {unknown} error */

@@ -33,9 +33,8 @@ export class Figure {
    * @param {import("./element.js").HeddleSim} sim
    * @param {import("./player.js").Player} player
    * @param {string} home where the Lab is; empty: nobody knows
-   * @param {AbortSignal} end of it
    */
-  constructor(sim, player, home, end) {
+  constructor(sim, player, home) {
     this.sim = sim;
     this.player = player;
     const { model } = player;
@@ -85,7 +84,7 @@ export class Figure {
     const { engine, words } = model;
     engine.onPanic = (sentence) =>
       this.fault(plain(words.catalogue.pieces(engine.tired ? "panic-tired" : "panic", { sentence })));
-    this.watch(end);
+    this.watch();
     this.build();
     this.frames.picture(() => this.drawStage());
     this.frames.picture(() => {
@@ -104,9 +103,7 @@ export class Figure {
     return this.model.words.catalogue.text(key);
   }
 
-  /** @param {AbortSignal} end */
-  watch(end) {
-    end.addEventListener("abort", () => this.stop());
+  watch() {
     this.resized = new ResizeObserver(() => {
       const height = Math.ceil(this.sim.getBoundingClientRect().height);
       if (height === this.height) return;
@@ -116,15 +113,8 @@ export class Figure {
     this.resized.observe(this.sim);
     this.themed = new MutationObserver(() => this.turned());
     this.themed.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
-    // The root outlives the figure, and the reader's scheme does, too.
-    const { root } = this;
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.turned(), { signal: end });
-    root.addEventListener("keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)), { signal: end });
-    root.addEventListener(
-      "click",
-      (event) => this.entity(/** @type {HTMLElement} */ (event.target).closest?.(".ent, .hs-q")),
-      { signal: end },
-    );
+    this.scheme = matchMedia("(prefers-color-scheme: dark)");
+    this.scheme.onchange = () => this.turned();
   }
 
   turned() {
@@ -136,6 +126,7 @@ export class Figure {
     this.frames.stop();
     this.resized?.disconnect();
     this.themed?.disconnect();
+    if (this.scheme) this.scheme.onchange = null;
     this.follows?.();
     this.told.stop();
   }
@@ -164,6 +155,10 @@ export class Figure {
           class: "hs",
           part: "figure",
           role: "group",
+          // The root outlives the figure: it hears nothing.
+          onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event),
+          onclick: (/** @type {Event} */ event) =>
+            this.entity(/** @type {HTMLElement} */ (event.target).closest?.(".ent, .hs-q")),
           "aria-label": this.sim.getAttribute("aria-label") ?? scenario.name ?? "Heddle",
         },
         heading &&

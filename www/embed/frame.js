@@ -21,10 +21,9 @@ export function queryParameter(name) {
  * Answers the host's messages. Nothing but `ready` is said before the host has said hello, and from then on only to its origin.
  * @param {import("./element.js").HeddleSim} sim
  * @param {boolean} editable
- * @param {AbortSignal} signal ends it
  * @returns {(type: string, data: any) => void} how events are told
  */
-export function speak(sim, editable, signal) {
+export function speak(sim, editable) {
   const host = window.parent;
   if (host === window) return () => {};
   /** The origin that has said hello. */
@@ -32,7 +31,7 @@ export function speak(sim, editable, signal) {
   /** The last height, for a host that comes late. @type {any} */
   let resize = null;
   const post = (/** @type {object} */ message) => host.postMessage({ ns: NS, v: V, ...message }, origin);
-  const heard = async (/** @type {MessageEvent} */ event) => {
+  addEventListener("message", async (event) => {
     const message = event.source === host ? readEnvelope(event.data) : null;
     if (!message || event.origin === "null" || (origin && event.origin !== origin)) return;
     const { id, type, data } = message;
@@ -53,8 +52,7 @@ export function speak(sim, editable, signal) {
     } catch (error) {
       post({ type: "error", id, data: errorData(error) });
     }
-  };
-  addEventListener("message", heard, { signal });
+  });
   return (type, data) => {
     if (type === "ready")
       host.postMessage({ ns: NS, v: V, type, data: { ...data, formats: FORMATS, capabilities: CAPABILITIES } }, "*");

@@ -27,7 +27,7 @@ export const HEARD = ["preset", "t", "theme", "speed", "view", "level", "control
 export const NAMES = [...HEARD, "link", "queue", "play", "edit", "lang", "lab"];
 
 /** What a link may lead to: pages, and nothing that runs. */
-const WEB = ["http:", "https:", "file:"];
+const WEB = /^(https?|file):/;
 
 /** Words of `view` that stand for others. */
 const VIEWS = /** @type {Record<string, string[]>} */ ({ all: PARTS, cluster: ["stage"], queues: ["rulers"] });
@@ -72,8 +72,8 @@ export function readParameters(get) {
 function pageAt(address) {
   if (address === "") return "";
   try {
-    const { protocol, href } = new URL(address, location.href);
-    return WEB.includes(protocol) ? href : "";
+    const { href } = new URL(address, location.href);
+    return WEB.test(href) ? href : "";
   } catch {
     return "";
   }
