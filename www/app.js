@@ -27,7 +27,7 @@ import { loadCatalogue } from "./texts/catalogue.js";
 import { Timeline } from "./timeline/timeline.js";
 import { Transport } from "./timeline/transport.js";
 import { Inspector } from "./why/inspector.js";
-import { wireTerms } from "./why/terms.js";
+import { loadTerms, wireTerms } from "./why/terms.js";
 import { Verdicts } from "./why/verdicts.js";
 import { asked } from "./widgets/asked.js";
 import { wireDialogs } from "./widgets/dialog.js";
@@ -62,14 +62,17 @@ class App {
     this.inspector = new Inspector(model, this.frames, this.verdicts);
     this.gallery = () => asked(async () => (await import("./gallery/gallery.js")).openGallery(this));
     this.share = () => asked(async () => (await import("./share.js")).openShare(this));
-    /** @type {import("./timeline/decisions.js").DecisionTable | null} */
-    this.table = null;
     /** What lists decisions and messages. */
     this.events = once(async () => {
       const { openEvents } = await import("./events/events.js");
       const events = await openEvents(model, this.verdicts);
       this.inspector.events.value = events;
       return events;
+    });
+    /** The table of decisions comes when it is first looked at. */
+    this.decisions = once(async () => {
+      const [{ DecisionTable }, events] = await Promise.all([import("./timeline/decisions.js"), this.events()]);
+      return new DecisionTable(model, this.frames, events);
     });
     /** What shows an application's master, too. */
     this.master = once(async () => {
@@ -91,8 +94,8 @@ class App {
     });
     /** How many wait for what an address selects to be computed. */
     this.selecting = 0;
-    /** @type {Promise<import("./story/strip.js").Strip> | null} */
-    this.strip = null;
+    /** The story's chips come after the first picture; their room is kept. */
+    this.strip = once(async () => new (await import("./story/strip.js")).Strip(this, this.frames));
     this.wire();
     this.follow();
   }
@@ -130,7 +133,12 @@ class App {
     byId("gallery-button").addEventListener("click", this.gallery);
     const files = /** @type {HTMLInputElement} */ (byId("open-files"));
     byId("open-button").addEventListener("click", () => files.click());
-    files.addEventListener("change", () => asked(() => this.config.read([...(files.files ?? [])])));
+    files.addEventListener("change", () => {
+      const chosen = [...(files.files ?? [])];
+      // The same ones can be chosen again.
+      files.value = "";
+      asked(() => this.config.read(chosen));
+    });
     byId("new-button").addEventListener("click", () =>
       asked(async () => (await import("./edit/new.js")).openNew(this.session)),
     );
@@ -161,20 +169,21 @@ class App {
   follow() {
     const { model } = this;
     effect(() => {
-      if (model.view.tab === "log") this.tabulate();
+      if (model.view.tab === "log") asked(this.decisions);
     });
     effect(() => byId("edit-queue").setAttribute("aria-pressed", String(model.view.edits)));
     effect(() => {
-      if (model.view.itab === "master" || model.view.side === "master") this.master();
+      if (model.view.itab === "master" || model.view.side === "master") asked(this.master);
     });
     effect(() => {
       if (model.view.itab === "events") asked(this.events);
     });
     effect(() => {
-      if (this.frames.pictured.value && model.run && storyOf(model.scenario)) untracked(() => this.tellStory());
+      if (this.frames.pictured.value && model.run && storyOf(model.scenario)) untracked(() => asked(this.strip));
     });
     effect(() => {
-      if (this.frames.pictured.value && model.run.over && hasMaster(model.scenario)) untracked(() => this.tellTasks());
+      if (this.frames.pictured.value && model.run.over && hasMaster(model.scenario))
+        untracked(() => this.tellTasks().catch(() => {})); // Without them a map looks like a reduce.
     });
     effect(() => layout(model.view));
     effect(() => {
@@ -190,23 +199,11 @@ class App {
     });
   }
 
-  /** The story's chips come after the first picture; their room is kept. */
-  async tellStory() {
-    this.strip ??= import("./story/strip.js").then(({ Strip }) => new Strip(this, this.frames));
-    await this.strip;
-  }
-
   /** Maps and reduces are told apart once their masters' stories can be. */
   async tellTasks() {
     if (this.model.tasks.value) return;
     const [{ Tasks }, { stories }] = await Promise.all([import("./apps/tasks.js"), this.events()]);
     this.model.tasks.value ??= new Tasks(this.model, stories);
-  }
-
-  /** The table of decisions comes when it is first looked at. */
-  async tabulate() {
-    const [{ DecisionTable }, events] = await Promise.all([import("./timeline/decisions.js"), this.events()]);
-    this.table ??= new DecisionTable(this.model, this.frames, events);
   }
 
   /** What the first picture need not wait for. */
@@ -215,6 +212,7 @@ class App {
     followClocks(model);
     // Without them there are queues.
     for (const part of [this.tree, this.stage]) part.load().catch(() => {});
+    loadTerms().catch(() => {}); // Without it no term is marked.
     this.editing.load().catch(() => {}); // Without it queues can be looked at.
     // Without it what is empty does not say why.
     import("./stage/empty.js").then(({ wireEmpty }) => wireEmpty(this.desk, this.frames)).catch(() => {});

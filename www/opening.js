@@ -12,8 +12,6 @@ import { notice } from "./widgets/notice.js";
  */
 /** @typedef {import("./link.js").Shared} Shared */
 
-/** How often it is looked whether the first batch has come, ms of wall time. */
-const LOOK_MS = 30;
 /** How the places begin where the work of tabs lies over a reload (`kept.js`). */
 export const WORK = "heddle.work.";
 /**
@@ -82,20 +80,14 @@ export async function look(lab, shared, shown) {
     ...view,
     zoom: shared.zoom ? stretch(shared.zoom[0], shared.zoom[1], lab.model.run.endMs) : null,
   });
-  await named(lab);
+  // The first batch names what can be selected.
+  await lab.model.until((run) => run.queues.length > 0);
   select(lab, shared);
   if (!shared.compare) lab.model.beside.value?.close();
   else if (lab.model.beside.value?.runs[0].made.title !== shared.compare.title)
     await lab.later.reopen(shared.compare, shown);
   // A comparison begins with lanes; the address says what it really was.
   lab.model.view.set({ mode: view.mode });
-}
-
-/** Waits for the first batch. @param {Lab} lab */
-async function named(lab) {
-  const { run } = lab.model;
-  while (lab.model.held === run && run.queues.length === 0)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 }
 
 /**

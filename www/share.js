@@ -1,5 +1,6 @@
 // Sharing the moment: a link whose state lies behind the # sign, snippets that embed it, and everything as files.
 
+import { copyText } from "./base/clipboard.js";
 import { byId, fill, h, say } from "./base/dom.js";
 import { clock, count } from "./base/format.js";
 import { plain } from "./embed/answer.js";
@@ -93,14 +94,11 @@ export async function openShare(lab) {
  * @param {(key: string) => string} text
  */
 async function copied(what, shown, said, text) {
-  try {
-    await navigator.clipboard.writeText(what);
-    say(said, text("share-copied"));
-  } catch {
+  const isCopied = await copyText(what, () => {
     say(shown, what);
-    getSelection()?.selectAllChildren(shown);
-    say(said, text("share-select"));
-  }
+    return shown;
+  });
+  say(said, text(isCopied ? "share-copied" : "share-select"));
 }
 
 /** What a name may hold inside of Markdown and attributes. @param {string} name */

@@ -1,11 +1,13 @@
-// Keeps the site for use offline. `files.json` lists everything, under a version that changes with any of it; files whose name
-// carries a hash of their content are taken over from the version before.
+// Keeps the site for use offline. `files.json` lists everything, under a version that changes with any of it, and the build writes that
+// version in front of this script; files whose name carries a hash of their content are taken over from the version before.
 
 const HASHED = /^assets\/.*-[0-9A-Za-z]{8}\.\w+$/;
 const PREFIX = "heddle-";
 
 /** @type {any} */
 const worker = self;
+/** The files of this version. */
+const OWN = PREFIX + worker.heddleVersion;
 
 worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(install()));
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(activate()));
@@ -14,16 +16,18 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   if (method === "GET" && url.startsWith(worker.registration.scope)) event.respondWith(answer(event.request));
 });
 
-/** The list of this version, as the network gives it. */
+/** What there is of this version: the site may have another one by now, whose own worker comes with it. */
 async function list() {
   const response = await fetch("files.json", { cache: "no-store" });
   if (!response.ok) throw new Error(`files.json: ${response.status}`);
-  return response.json();
+  const { version, files } = await response.json();
+  if (PREFIX + version !== OWN) throw new Error(`files.json: ${version}`);
+  return files;
 }
 
 async function install() {
-  const { version, files } = await list();
-  const cache = await caches.open(PREFIX + version);
+  const files = await list();
+  const cache = await caches.open(OWN);
   await Promise.all(
     files.map(async (/** @type {string} */ name) => {
       const known = HASHED.test(name) ? await caches.match(name) : undefined;
@@ -35,10 +39,8 @@ async function install() {
 
 /** The page of the version before is gone: so may its files. */
 async function activate() {
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-  const { version } = await list().catch(() => ({ version: "" }));
-  if (version && names.includes(PREFIX + version))
-    await Promise.all(names.filter((name) => name !== PREFIX + version).map((name) => caches.delete(name)));
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== OWN);
+  await Promise.all(names.map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
 
@@ -47,5 +49,6 @@ async function activate() {
  * @param {Request} request
  */
 async function answer(request) {
-  return (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
+  const cache = await caches.open(OWN);
+  return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
 }

@@ -344,7 +344,7 @@ function copyTheRest() {
   }
 }
 
-/** `files.json`: everything there is, and a version that changes with it; the service worker carries the version too. */
+/** `files.json`: everything there is, and a version that changes with it; the service worker is told the version, too. */
 function writeFileList() {
   const files = filesBelow(DIST)
     .map((file) => path.relative(DIST, file).replaceAll(path.sep, "/"))
@@ -352,7 +352,9 @@ function writeFileList() {
   const version = hash(Buffer.concat(files.map((name) => fs.readFileSync(path.join(DIST, name)))));
   const kept = files.filter((name) => name !== "sw.js");
   fs.writeFileSync(path.join(DIST, "files.json"), JSON.stringify({ version, files: ["./", ...kept] }));
-  if (files.includes("sw.js")) fs.appendFileSync(path.join(DIST, "sw.js"), `// ${version}\n`);
+  if (!files.includes("sw.js")) return;
+  const worker = path.join(DIST, "sw.js");
+  fs.writeFileSync(worker, `self.heddleVersion = ${JSON.stringify(version)};\n${fs.readFileSync(worker, "utf8")}`);
 }
 
 /** Sentences about other hosts that the site names, and absolute paths in its page. */

@@ -405,6 +405,51 @@ test("a run that is brought along can be put into the exercise that was at work"
   await close();
 });
 
+test("two tabs make each its own exercise and course, and a new visit has the newest and lists the others", async () => {
+  const context = await station.context({ serviceWorkers: "block" });
+  const tabs = [await context.newPage(), await context.newPage()];
+  const title = (/** @type {Page} */ page) => page.getByLabel("Title", { exact: true });
+  const course = (/** @type {Page} */ page) => page.getByLabel("Title of the course");
+  for (const [i, page] of tabs.entries()) {
+    await page.goto(`${station.url}author.html`);
+    await ran(page);
+    // The second one goes on with what the first has begun.
+    if (i === 0) await button(page, "Begin a course").click();
+    await course(page).waitFor();
+  }
+  // In turn, as nobody closes one tab to go on in another.
+  for (const round of ["begun", "done"]) {
+    for (const [i, page] of tabs.entries()) {
+      await title(page).fill(`Exercise ${i} ${round}`);
+      await course(page).fill(`Course ${i} ${round}`);
+    }
+  }
+  for (const [i, page] of tabs.entries()) {
+    await page.reload();
+    await ran(page);
+    assert.equal(await title(page).inputValue(), `Exercise ${i} done`);
+    assert.equal(await course(page).inputValue(), `Course ${i} done`);
+  }
+  for (const page of tabs) await page.close();
+  const page = await context.newPage();
+  await page.goto(`${station.url}author.html`);
+  await ran(page);
+  const newest = (await title(page).inputValue()).includes("0") ? 0 : 1;
+  assert.equal(await course(page).inputValue(), "Course 1 done");
+  const choose = async (/** @type {string} */ label, /** @type {string} */ name) => {
+    const list = page.getByLabel(label);
+    await list.selectOption({
+      label: String((await list.locator("option", { hasText: name }).first().innerText()).trim()),
+    });
+    await ran(page);
+  };
+  await choose("Go on with an earlier exercise…", `Exercise ${1 - newest} done`);
+  await eventually(async () => assert.equal(await title(page).inputValue(), `Exercise ${1 - newest} done`));
+  await choose("Go on with an earlier course…", "Course 0 done");
+  await eventually(async () => assert.equal(await course(page).inputValue(), "Course 0 done"));
+  await context.close();
+});
+
 test("on a phone nothing is wider than the screen", async () => {
   for (const width of [320, SIZES.phone.width]) {
     const { page, faults, close } = await opened("author.html?id=third-tenant", { viewport: { width, height: 700 } });

@@ -6,6 +6,8 @@ import { test } from "node:test";
 import { data, row, said, under } from "./editing.mjs";
 import { EDITOR, eventually, paste, Station, says, write } from "./harness.mjs";
 
+/** @typedef {import("playwright-core").Page} Page */
+
 const station = new Station({ edits: true });
 
 test("a refused value stays typed and marked, the run goes on, and the fix is a button", async () => {
@@ -114,6 +116,55 @@ test("a new user pastes a production file, renames a queue, changes a weight, un
   const [file] = await Promise.all([page.waitForEvent("download"), page.locator("#config-save").click()]);
   const saved = fs.readFileSync(await file.path(), "utf8");
   assert.ok(saved.includes('name="people"') && !saved.includes("<weight>9</weight>"));
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+/**
+ * Drops something, as the browser does.
+ * @param {Page} page
+ * @param {string} selector
+ * @param {{ text?: string, file?: string }} what
+ * @returns {Promise<boolean>} whether the browser itself does with it what it does
+ */
+const drop = (page, selector, what) =>
+  page.locator(selector).evaluate((element, { text, file }) => {
+    const dataTransfer = new DataTransfer();
+    if (text) dataTransfer.setData("text/plain", text);
+    if (file) dataTransfer.items.add(new File([file], "fair-scheduler.xml"));
+    const { left, top } = element.getBoundingClientRect();
+    const at = { clientX: left + 20, clientY: top + 10 };
+    return element.dispatchEvent(
+      new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true, composed: true, ...at }),
+    );
+  }, what);
+
+test("a text that is dragged into an editor or a field stays there, a file goes where files go", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  const dragged = '<allocations><queue name="dragged"/></allocations>';
+  assert.equal(await drop(page, "#find-queue", { text: dragged }), true);
+  await page.keyboard.press("e");
+  await page.locator("#config-views [data-view=text]").click();
+  const before = await page.locator(EDITOR).innerText();
+  await drop(page, EDITOR, { text: dragged });
+  await eventually(async () => assert.ok((await page.locator(EDITOR).innerText()).includes("dragged")));
+  const after = await page.locator(EDITOR).innerText();
+  assert.ok(after.replace(/\s/g, "").includes(before.replace(/\s/g, "").slice(-40)), after);
+  await drop(page, EDITOR, { file: '<allocations><queue name="whole"/></allocations>' });
+  await eventually(async () => assert.match(await page.locator(EDITOR).innerText(), /whole/));
+  assert.doesNotMatch(await page.locator(EDITOR).innerText(), /dragged/);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("the same file can be opened twice in a row: the button remembers none", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  const url = new URL("../../www/scenarios/am-limit.json", import.meta.url);
+  const text = JSON.stringify({ ...JSON.parse(fs.readFileSync(url, "utf8")), name: "From a file" });
+  const files = page.locator("#open-files");
+  await files.setInputFiles({ name: "one.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  await says(page.locator("#name"), /From a file/);
+  assert.equal(await files.inputValue(), "");
   assert.deepEqual(faults, []);
   await close();
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { test } from "node:test";
-import { accessibilityFaults, eventually, SIZES, Station, says, shot } from "./harness.mjs";
+import { accessibilityFaults, eventually, open, PATIENCE_MS, SIZES, Station, says, shot } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -389,5 +389,103 @@ test("the builder shows the figure in the size that it will have, and writes its
   await frame.scrollIntoViewIfNeeded(); // it is loaded where it can be seen
   await frame.contentFrame().locator(".hs-b.one .hs-q").first().waitFor();
   assert.deepEqual(faults, []);
+  await close();
+});
+
+/** Keeps the workers that nobody has ended. */
+const watched = () => {
+  const page = /** @type {any} */ (window);
+  page.alive = new Set();
+  page.Worker = class extends Worker {
+    /** @param {string | URL} url @param {WorkerOptions} [options] */
+    constructor(url, options) {
+      super(url, options);
+      page.alive.add(this);
+    }
+
+    terminate() {
+      page.alive.delete(this);
+      super.terminate();
+    }
+  };
+};
+
+/**
+ * A page with room for figures, and none yet.
+ * @param {(page: Page) => Promise<unknown>} [before]
+ */
+async function empty(before = async () => {}) {
+  assert.ok(station.browser);
+  const opened = await open(station.browser, `${station.url}embed.html`, {}, async (page) => {
+    await page.addInitScript(watched);
+    await before(page);
+  });
+  await opened.page.waitForFunction(() => customElements.get("heddle-sim"));
+  await opened.page.evaluate(() => document.querySelector("main")?.replaceChildren());
+  return opened;
+}
+
+test("an embed that is taken out or moved ends what it began", { timeout: PATIENCE_MS }, async () => {
+  const { page, faults, close } = await empty();
+  await eventually(async () => assert.equal(await page.evaluate("alive.size"), 0));
+  // Moved while it is set up, and again when it is there.
+  const moved = await page.evaluate(async () => {
+    const main = /** @type {HTMLElement} */ (document.querySelector("main"));
+    const sim = /** @type {any} */ (document.createElement("heddle-sim"));
+    const ready = () => new Promise((resolve) => sim.addEventListener("ready", resolve, { once: true }));
+    main.append(sim);
+    sim.start();
+    const told = sim.getState();
+    sim.remove();
+    const first = ready();
+    main.append(sim);
+    await first;
+    const { figure } = sim;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const same = figure === sim.figure;
+    const { heard } = Object.assign(window, { heard: /** @type {string[]} */ ([]) });
+    for (const name of ["key", "entity", "turned", "follows"]) figure[name] = () => heard.push(name);
+    const again = ready();
+    main.prepend(sim);
+    await again;
+    const box = sim.shadowRoot.querySelector(".hs");
+    box.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    box.click();
+    return { same, figures: sim.shadowRoot.querySelectorAll(".hs").length, told: typeof (await told).t };
+  });
+  await page.emulateMedia({ colorScheme: "dark" });
+  assert.deepEqual(moved, { same: true, figures: 1, told: "number" });
+  // Its end is the last that the figure before has heard of.
+  assert.deepEqual(await page.evaluate("heard"), ["follows"]);
+  assert.equal(await page.evaluate("alive.size"), 1);
+  await page.evaluate(() => document.querySelector("heddle-sim")?.remove());
+  assert.equal(await page.evaluate("alive.size"), 0);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("an embed whose styles do not come says so, and the next one tries again", { timeout: PATIENCE_MS }, async () => {
+  const styles = "**/embed/style.css";
+  const { page, close } = await empty((page) => page.route(styles, (route) => route.abort()));
+  const put = () =>
+    page.evaluate(async () => {
+      const sim = /** @type {any} */ (document.createElement("heddle-sim"));
+      const said = new Promise((resolve) => {
+        sim.addEventListener("error", (/** @type {CustomEvent} */ event) =>
+          resolve(["error", event.detail.message !== ""]),
+        );
+        sim.addEventListener("ready", () => resolve(["ready"]));
+      });
+      document.querySelector("main")?.append(sim);
+      const state = sim.getState().then(
+        () => "told",
+        () => "refused",
+      );
+      return [await said, await state];
+    });
+  assert.deepEqual(await put(), [["error", true], "refused"]);
+  assert.equal(await page.evaluate("alive.size"), 0);
+  await page.unroute(styles);
+  assert.deepEqual(await put(), [["ready"], "told"]);
   await close();
 });

@@ -63,6 +63,22 @@ test("the first screen shows a drama and the ways to begin; settings are folded 
   await close();
 });
 
+test("a tour that is started twice in a row is one tour", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  await page.evaluate(() => {
+    for (let i = 0; i < 2; i++) document.getElementById("tour-start")?.click();
+  });
+  await page.waitForSelector(".tour[data-step]");
+  await page.waitForSelector("body[data-ready=all]");
+  // So long the other one would take, had it gone on.
+  await page.waitForTimeout(1000);
+  assert.equal(await page.locator(".tour").count(), 1);
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".tour", { state: "detached" });
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("the tour tells the tenants story and ends with a change by the reader", async () => {
   const { page, faults, close } = await station.lab("?t=0");
   await page.locator("#gallery-button").click();

@@ -124,6 +124,40 @@ test("an engine that says nothing is told of and can be ended; the page and its 
   await close();
 });
 
+/** What is loaded when it is asked for: its module, and who asks for it. @type {[string, string, (page: Page) => Promise<unknown>][]} */
+const ON_DEMAND = [
+  ["timeline/decisions.js", "", (page) => page.locator("#btab [data-tab=log]").click()],
+  ["master/master.js", "?preset=mr-gives-back", (page) => page.locator("#sides [data-side=master]").click()],
+  ["story/strip.js", "?preset=fair-tenants", async () => {}],
+  [
+    "edit/receive.js",
+    "",
+    (page) =>
+      page.evaluate(() => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", "yarn.scheduler.fair.preemption=true");
+        document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, composed: true }));
+      }),
+  ],
+  ["why/glossary.js", "?t=64000", (page) => page.locator("#ibody .term:visible").first().click()],
+];
+
+for (const [module, query, ask] of ON_DEMAND)
+  test(`where ${module} does not come it is said, and asked for again`, async () => {
+    assert.ok(station.browser);
+    let asked = 0;
+    const { page, close } = await open(station.browser, `${station.labUrl}${query}`, {}, (page) =>
+      page.route(`**/${module}`, (route) => (asked++ === 0 ? route.abort() : route.continue())),
+    );
+    await settled(page);
+    await ask(page);
+    await says(page.locator(NOTICE), /This could not be loaded/);
+    await page.locator(`${NOTICE} .btn`, { hasText: "Try again" }).click();
+    await eventually(async () => assert.ok(asked > 1));
+    await page.waitForSelector(NOTICE, { state: "detached" });
+    await close();
+  });
+
 /** Storage as it may be, and whether it is said that nothing is kept. @type {[string, () => void, boolean][]} */
 const STORAGES = [
   [

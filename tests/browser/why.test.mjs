@@ -229,7 +229,8 @@ test("the log says what came of it that somebody is starved, once for all looks 
 test("a queue that is called like a term is none in its path", async () => {
   const { page, close } = await station.lab("?t=0");
   const marked = await page.evaluate(async () => {
-    const { markTerms } = await import(/** @type {any} */ (new URL("why/terms.js", location.href).href));
+    const { loadTerms, markTerms } = await import(/** @type {any} */ (new URL("why/terms.js", location.href).href));
+    await loadTerms();
     const text = document.createElement("p");
     text.textContent = "root.starved and root.weight.a are below; q-demand too. It is starved. The weight: 2.";
     markTerms(text);

@@ -1,11 +1,13 @@
 // Of the course what needs no browser: lines as lists and as they are pulled, what a class expected, the order of a lecture.
 
+import "./dom.mjs";
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
 import { guessesOf } from "../../www/course/class-guesses.js";
 import { pulled } from "../../www/course/expected.js";
 import { listed, read } from "../../www/course/line.js";
+import { Page } from "../../www/course/page.js";
 import { joinedWith } from "../../www/course/progress.js";
 import { exerciseSlides, storySlides } from "../../www/lecture/slides.js";
 import { Catalogue } from "../../www/texts/catalogue.js";
@@ -213,3 +215,33 @@ test("of two tabs the further one counts, with what either has besides", () => {
   }
   assert.equal(joinedWith(solved, at({})), solved);
 });
+
+for (const [gone, jumps] of /** @type {[string, number[]][]} */ ([
+  ["compare", [120_000]],
+  ["solve", []],
+]))
+  test(`an answer that the run has not come to yet, and somebody who is at "${gone}" by then`, async () => {
+    /** @type {number[]} */
+    const jumped = [];
+    /** @type {any} */
+    const page = Object.create(Page.prototype);
+    page.lesson = {
+      step: "compare",
+      told: { endMs: 200_000, asks: [LINE] },
+      compared: [{ atMs: 120_000, points: [] }],
+    };
+    /** @type {(came: boolean) => void} */
+    let come = () => {};
+    const model = {
+      run: { queueByPath: new Map() },
+      until: () => new Promise((resolve) => (come = resolve)),
+      playback: { jump: (/** @type {number} */ t) => jumped.push(t) },
+      view: { set: () => {} },
+    };
+    page.sim = { player: { model } };
+    const shown = page.show(0);
+    page.lesson.step = gone;
+    come(true);
+    await shown;
+    assert.deepEqual(jumped, jumps);
+  });

@@ -101,6 +101,32 @@ test("the playhead waits where the run has not come, and a shorter run takes it 
   assert.equal(model.view.t, 1000);
 });
 
+test("what waits for the run goes on when it holds, also of a run that begins again, but not of another", async () => {
+  const { engine, model } = made();
+  await model.begin(FAIR);
+  /** @type {string[]} */
+  const said = [];
+  const waits = (/** @type {string} */ name, /** @type {(run: any) => unknown} */ holds) =>
+    void model.until(holds).then((came) => said.push(`${name} ${came}`));
+  const heard = () => new Promise((resolve) => setImmediate(() => resolve(said.splice(0))));
+  waits("there", () => true);
+  waits("half", (run) => run.horizon >= 500);
+  waits("looked", () => model.view.life === 7);
+  assert.deepEqual(await heard(), ["there true"]);
+  engine.onBatch(batch(300, ["root.a"]));
+  assert.deepEqual(await heard(), []);
+  model.view.set({ life: 7 });
+  assert.deepEqual(await heard(), ["looked true"]);
+  model.begun(/** @type {any} */ ({ endMs: 1000 }), model.scenario);
+  engine.onBatch(batch(500, ["root.a"]));
+  assert.deepEqual(await heard(), ["half true"]);
+  waits("end", (run) => run.horizon >= 1000);
+  await model.begin({ ...FAIR, name: "another" });
+  assert.deepEqual(await heard(), ["end false"]);
+  engine.onBatch(batch(1000, ["root.a"]));
+  assert.deepEqual(await heard(), []);
+});
+
 test("a drawing follows what it has read and nothing else, once for a frame; texts follow the first picture", async () => {
   const { engine, model } = made();
   const frames = new Frames(model);

@@ -86,3 +86,22 @@ test("what a module exports is taken by another one, by the npm package, by what
   );
   assert.deepEqual(unused, []);
 });
+
+test("what the style sheets may draw with is drawn with", () => {
+  const sheets = fs
+    .readdirSync(WWW, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".css"))
+    .map((name) => fs.readFileSync(new URL(name, WWW), "utf8"));
+  const text = [...sheets, ...modules.values()].join("\n");
+  const tokens = new Set(
+    [...fs.readFileSync(new URL("styles/tokens.css", WWW), "utf8").matchAll(/^ *--([\w-]+):/gm)].map(
+      ([, name]) => name,
+    ),
+  );
+  assert.ok(tokens.size > 60);
+  // The names of hues and their shades are made (`run/badges.js`).
+  const unused = [...tokens].filter(
+    (name) => !/^q[1-8][bc]?$/.test(name) && !new RegExp(`var\\(--${name}[,)]|token\\("${name}"\\)`).test(text),
+  );
+  assert.deepEqual(unused, []);
+});

@@ -22,26 +22,43 @@ const OTHERS = [
   /^home\/onward\.js$/,
   /^link-words\.js$/,
   /^texts\//,
-  /^why\/terms\.js$/,
 ];
 /** Literals that are code, though they look like words. */
 const CODE =
-  /^(fld inh|src own|qed props|button, a, code, .*|input, textarea, .*|\(prefers-.*|Segoe UI|Helvetica Neue|Liberation Sans|Inter|Roboto|Arial|Home|End|Insert|Home End|Insert Del|Space|Enter|Esc|Shift ← →|Alt ← →|Ctrl [KSZ]|Ctrl Shift Z|Heddle.*|ApplicationMaster|Scenario|application\/.*|text\/.*|.*px .*|\d.*|<.*|\|.*|[#.&[].*|M\d.*|.*=> .*|heddle run .*|cargo (xtask|test) .*|the page has no .*|too large)$/;
+  /^(fld inh|src own|qed props|button, a, code, .*|input, textarea, .*|\(prefers-.*|Segoe UI|Helvetica Neue|Liberation Sans|Inter|Roboto|Arial|Home|End|Insert|Home End|Insert Del|Space|Enter|Esc|Shift ← →|Alt ← →|Ctrl [KSZ]|Ctrl Shift Z|Heddle.*|ApplicationMaster|Scenario|application\/.*|text\/.*|.*px .*|\d.*|<.*|\|.*|[#.&[].*|M\d.*|.*=> .*|heddle run .*|cargo (xtask|test) .*|the page has no .*|too large|vcore|vcores|… (fs2cs|heddle|why))$/;
 /** What stands before a literal that nobody reads. */
 const NOT_READ =
-  /(class|className|dataset|\bd|font|style|viewBox|type|accept|rel|href|sandbox|querySelector(All)?|closest|text|pieces|phrase|has|byId|find|matches|Listener|Attribute|createElementNS|startsWith|endsWith|includes|split|join|replaceAll?|token|import|case|===|!==|refill\(this\.(body|box),|show|kind|key|id|name|test|user|code|field|fold|at|pathname|search)["']?\]?\s*[:(=]?\s*\(?\s*$/;
+  /(class|className|dataset|\bd|font|style|viewBox|type|accept|rel|href|sandbox|querySelector(All)?|closest|text|pieces|phrase|has|byId|find|matches|Listener|Attribute|createElementNS|startsWith|endsWith|includes|split|join|replaceAll?|token|import|case|===|!==|refill\(this\.(body|box),|show|kind|key|id|test|user|code|field|fold|at|pathname|search)["']?\]?\s*[:(=]?\s*\(?\s*$/;
+
+/** What a template puts in. */
+const PUT_IN = /\$\{((?:[^{}`]|`[^`]*`|\{[^{}]*\})*)\}/g;
 
 /** The literals of a line that look like English: two words, a capitalised word, a label. @param {string} line */
 function english(line) {
   if (/^\s*(\/\*\*|\*|\/\/)/.test(line) || /^(import|export) .* from /.test(line)) return [];
-  const code = line.replace(/\/\*\*.*?\*\//g, "").replace(/\s\/\/ .*$/, "");
-  return [...code.matchAll(/"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g)].flatMap((match) => {
-    const text = match[1] ?? match[2].replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "…");
+  return englishIn(line.replace(/\/\*\*.*?\*\//g, "").replace(/\s\/\/ .*$/, ""));
+}
+
+/** A word beside what is put in counts as a second word. @param {string} code @returns {string[]} */
+function englishIn(code) {
+  return [...code.matchAll(/"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.|`[^`]*`)*)`/g)].flatMap((match) => {
+    const text = match[1] ?? match[2].replace(PUT_IN, "…");
+    const inside = match[1] === undefined ? insideOf(match[2], text) : [];
     const before = code.slice(0, match.index);
     const label = /(aria-label|title|placeholder|label)"?: $/.test(before);
-    if (CODE.test(text) || (NOT_READ.test(before.slice(-60)) && !label)) return [];
-    const words = /[A-Za-z]{3,}[,:]? [a-z]{2,}/.test(text);
-    return words || /^[A-Z][a-z]+( [a-z]+)*$/.test(text) || (label && /[a-z]{3}/.test(text)) ? [text] : [];
+    if (CODE.test(text) || (NOT_READ.test(before.slice(-60)) && !label)) return inside;
+    const words = /([A-Za-z]{3,}|…)[,:]? [a-z]{2,}/.test(text);
+    const isRead = words || /^[A-Z][a-z]+( [a-z]+)*$/.test(text) || (label && /[a-z]{3}/.test(text));
+    return isRead ? [text, ...inside] : inside;
+  });
+}
+
+/** What looks like English in what a template puts in: in a sentence also the forms of one word. @param {string} template @param {string} text */
+function insideOf(template, text) {
+  return [...template.matchAll(PUT_IN)].flatMap(([, put]) => {
+    const forms = /\? "(([a-z]{3})[a-z]*)" : "(\2[a-z.]*)"/.exec(put);
+    const words = forms && text.includes(" ") ? [forms[1], forms[3]].filter((word) => !CODE.test(word)) : [];
+    return [...words, ...englishIn(put)];
   });
 }
 
@@ -61,8 +78,28 @@ test("scripts hold no English that users read", () => {
 });
 
 test("the check finds English", () => {
-  assert.deepEqual(english('h("p", null, "No jobs yet.", `${n} jobs`, phrase("word-job"));'), ["No jobs yet."]);
+  assert.deepEqual(english('h("p", null, "No jobs yet.", `${n} jobs`, phrase("word-job"));'), [
+    "No jobs yet.",
+    "… jobs",
+  ]);
   assert.deepEqual(english('h("button", { class: "btn quiet", "aria-label": "close" }, "Close")'), ["close", "Close"]);
+  assert.deepEqual(english("note(`${path} added`);"), ["… added"]);
+  assert.deepEqual(english('note(`${path ? `${path}: ` : ""}${name} ${value ?? "taken away"}`);'), ["taken away"]);
+  assert.deepEqual(english('note(`${n} ${n === 1 ? "property" : "properties"}`);'), ["property", "properties"]);
+  assert.deepEqual(english('receive({ name: "dropped text", text });'), ["dropped text"]);
+});
+
+test("the command's bars take their words from the catalogue", () => {
+  const folder = new URL("../../crate/cli/src/", import.meta.url);
+  const bars = fs
+    .readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".rs"))
+    .flatMap((name) => fs.readFileSync(new URL(name, folder), "utf8").match(/"\{+bar[^"]*"/g) ?? []);
+  assert.ok(bars.length > 3);
+  assert.deepEqual(
+    bars.filter((bar) => /\p{L}/u.test(bar.replace(/\{+[^{}]*\}+/g, ""))),
+    [],
+  );
 });
 
 test("every message that scripts name is there", () => {

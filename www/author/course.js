@@ -2,10 +2,12 @@
 // files or handed out.
 
 import { h } from "../base/dom.js";
+import { Keeping } from "../base/keeping.js";
 import { fetchCourse, fetchExercise } from "../course/files.js";
 import { inLanguage } from "../course/words.js";
 import { reasonOf } from "../engine/failure.js";
 import { inWords, isWritten } from "./draft.js";
+import { pickEarlier } from "./earlier.js";
 import { button, idOf, textField } from "./fields.js";
 
 /** @typedef {import("./page.js").AuthorPage} Page */
@@ -13,7 +15,11 @@ import { button, idOf, textField } from "./fields.js";
 /** @typedef {Course["parts"][number]} Part */
 /** A course, and the files of its exercises by their ids. @typedef {{ course: Course, texts: Record<string, string> }} Own */
 
-const KEY = "heddle.exercise.course";
+/** The courses of tabs. @type {Keeping<Own>} */
+const courses = new Keeping("heddle.exercise.course.", "heddle.exercise.course-tab", (own) => {
+  if (own.course.heddleCourse !== 1 || typeof own.texts !== "object") throw new TypeError();
+  return own;
+});
 const EXERCISE = /(?:^|\/)exercises\/[^/]+\.json$/;
 
 export class CourseForm {
@@ -21,14 +27,23 @@ export class CourseForm {
   constructor(page) {
     this.page = page;
     /** `null`: none was begun. @type {Own | null} */
-    this.own = read();
+    this.own = null;
+    const kept = courses.present();
+    if (kept) this.take(kept);
     this.told = "";
     this.isBad = false;
   }
 
+  /** @param {import("../base/keeping.js").Kept<Own>} one It is gone on with. */
+  take(one) {
+    courses.adopt(one);
+    this.own = one.work;
+  }
+
   keep() {
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.own));
+      if (this.own) courses.keep(this.own);
+      else courses.forget();
     } catch {
       this.tell("course-not-kept", {}, "bad");
     }
@@ -49,8 +64,18 @@ export class CourseForm {
       button("course-site", says.text("course-site"), () => this.extend(), "plain"),
       button("course-open", says.text("course-open"), () => this.open(), "plain"),
     ];
+    const earlier = pickEarlier(
+      says,
+      "course-earlier",
+      courses.elsewhere(),
+      ({ course }) => inLanguage(course.title),
+      (one) => {
+        this.take(one);
+        page.draw();
+      },
+    );
     return [
-      !own && h("p", { class: "row", dataset: { at: "begin" } }, begin),
+      h("p", { class: "row", dataset: { at: "begin" } }, !own && begin, earlier),
       own && this.words(own.course, "course"),
       own?.course.parts.map((part, p) => this.part(own, part, p)),
       own &&
@@ -246,7 +271,7 @@ export class CourseForm {
     const input = /** @type {HTMLInputElement} */ (h("input", { type: "file", accept: ".zip,.json", multiple: true }));
     input.addEventListener("change", async () => {
       try {
-        await this.take([...(input.files ?? [])]);
+        await this.readFiles([...(input.files ?? [])]);
         this.tell("course-begun");
         this.keep();
       } catch (error) {
@@ -258,7 +283,7 @@ export class CourseForm {
   }
 
   /** @param {File[]} files */
-  async take(files) {
+  async readFiles(files) {
     const { says } = this.page;
     const texts = (await Promise.all(files.map(textsOf))).flat();
     const read = texts.map(({ name, text }) => ({ name, text, file: JSON.parse(text) }));
@@ -291,13 +316,3 @@ async function textsOf(file) {
 
 /** @param {string | undefined} text */
 const titleOf = (text) => (text ? inLanguage(JSON.parse(text).title) : "");
-
-/** @returns {Own | null} */
-function read() {
-  try {
-    const own = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    return own?.course?.heddleCourse === 1 && typeof own.texts === "object" ? own : null;
-  } catch {
-    return null; // Storage is forbidden, or somebody has written to it.
-  }
-}

@@ -1,5 +1,6 @@
 // The exercise that is being made: its file, as far as it has come, kept in this browser over a reload.
 
+import { Keeping } from "../base/keeping.js";
 import { inLanguage } from "../course/words.js";
 
 /** @typedef {import("../engine/types.js").Words} Words */
@@ -26,9 +27,14 @@ import { inLanguage } from "../course/words.js";
  * @property {Mistake[]} mistakes
  */
 
-const KEY = "heddle.exercise";
-/** What was at work before something else was opened. */
-const BEFORE = "heddle.exercise.before";
+/** An exercise as it is kept; one that nobody has touched need not take a place. @typedef {{ file: Exercise, isTouched: boolean }} Work */
+/** @typedef {import("../base/keeping.js").Kept<Work>} KeptDraft */
+
+/** The exercises of tabs. @type {Keeping<Work>} */
+const drafts = new Keeping("heddle.exercise.draft.", "heddle.exercise.tab", (work) => {
+  if (work.file.heddleExercise !== 1) throw new TypeError();
+  return work;
+});
 /** Stands where something has yet to be written, so that it can be run all the same. */
 const OPEN = "…";
 
@@ -61,16 +67,22 @@ export class Draft {
     this.misses = [];
     /** Whether the browser keeps it. */
     this.isKept = true;
+    /** Whether somebody has changed what was opened. */
+    this.isTouched = false;
+    /** What was at work before something else was opened. @type {KeptDraft | null} */
+    this.before = null;
   }
 
   /** Begins with a scenario. @param {Record<string, any>} scenario */
   begin(scenario) {
     this.file = { ...blank(scenario), title: String(scenario.name ?? "") };
+    this.isTouched = false;
   }
 
   /** Takes a file; what it leaves out is as its reader takes it. @param {Record<string, any>} file */
   take(file) {
     this.file = /** @type {Exercise} */ ({ ...blank({}), ...file });
+    this.isTouched = false;
     this.file.asks = this.file.asks.map((ask) => ({ ...ask, say: ask.say === this.askSaid(ask) ? "" : ask.say }));
   }
 
@@ -116,45 +128,45 @@ export class Draft {
 
   keep() {
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.file));
+      drafts.keep({ file: this.file, isTouched: this.isTouched });
       this.isKept = true;
     } catch {
       this.isKept = false; // Storage is full or forbidden: it lasts as long as the page.
     }
   }
 
+  /** Somebody has changed it. */
+  edited() {
+    this.isTouched = true;
+    this.keep();
+  }
+
   /** Takes what was kept. @returns {boolean} whether there was any */
   takeKept() {
-    const file = read(KEY);
-    if (file) this.take(file);
-    return file !== null;
+    const one = drafts.present();
+    if (one) this.goOn(one);
+    return one !== null;
   }
 
-  /** Another one is opened: what was at work can be gone back to, if it differs. */
+  /** @param {KeptDraft} one It is this tab's from now on. */
+  goOn(one) {
+    if (!this.isTouched) drafts.drop();
+    drafts.adopt(one);
+    this.take(one.work.file);
+    this.isTouched = one.work.isTouched;
+  }
+
+  /** Another one is opened: what was at work can be gone back to. @returns {boolean} whether there was any */
   putAside() {
-    const file = read(KEY);
-    if (!file) return null;
-    try {
-      localStorage.setItem(BEFORE, JSON.stringify(file));
-    } catch {
-      return null;
-    }
-    return file;
+    this.before = drafts.present();
+    if (this.before && !this.before.work.isTouched) drafts.forgetAt(this.before.key);
+    drafts.leave();
+    return this.before !== null;
   }
 
-  /** What was put aside. */
-  static aside() {
-    return read(BEFORE);
-  }
-}
-
-/** @param {string} key @returns {Record<string, any> | null} */
-function read(key) {
-  try {
-    const file = JSON.parse(localStorage.getItem(key) ?? "null");
-    return file?.heddleExercise === 1 ? file : null;
-  } catch {
-    return null; // Storage is forbidden, or somebody has written to it.
+  /** What somebody has made in other tabs and before. */
+  get earlier() {
+    return drafts.elsewhere().filter(({ work }) => work.isTouched);
   }
 }
 

@@ -1,5 +1,6 @@
 // What becomes of an exercise that is made: tried as a learner, a link, a file, handed out; and how one comes in again.
 
+import { copyText } from "../base/clipboard.js";
 import { h } from "../base/dom.js";
 import { count } from "../base/format.js";
 import { saveFile } from "../base/save.js";
@@ -123,15 +124,12 @@ export class Out {
     const link = new URL(`exercise.html${hash}`, document.baseURI).href;
     const length = { count: count(link.length) };
     if (link.length > TOO_LONG) return this.tell("link-too-long", length);
-    try {
-      await navigator.clipboard.writeText(link);
-      this.tell(link.length > LONG ? "link-copied-long" : "link-copied", length);
-    } catch {
+    const isCopied = await copyText(link, () => {
       this.written = link;
       this.tell("link-select");
-      const shown = this.page.form.querySelector("pre.link");
-      if (shown) getSelection()?.selectAllChildren(shown);
-    }
+      return this.page.form.querySelector("pre.link");
+    });
+    if (isCopied) this.tell(link.length > LONG ? "link-copied-long" : "link-copied", length);
   }
 
   /** Also what is not whole yet can be saved, and gone on with. */
@@ -201,18 +199,25 @@ export class Out {
 
   /** Goes back to what was at work. */
   async back() {
+    const { before } = this.page.draft;
+    if (before) await this.goOn(before);
+  }
+
+  /** Goes on with one that was kept. @param {import("./draft.js").KeptDraft} one */
+  async goOn(one) {
     const { page } = this;
-    const file = Draft.aside();
     page.replaced = null;
-    if (file) await page.take(file);
+    page.draft.goOn(one);
+    await page.show();
   }
 
   /** Puts the run that was brought along into what was at work. */
   async into() {
     const { page } = this;
-    const file = Draft.aside();
-    const { scenario: given } = page.draft.file;
+    const { before, file } = page.draft;
     page.replaced = null;
-    if (file) await page.take({ ...file, scenario: given });
+    if (!before) return;
+    await page.take({ ...before.work.file, scenario: file.scenario });
+    page.draft.edited();
   }
 }

@@ -161,6 +161,9 @@ export class AuthorPage {
     await this.goals.take(this.first);
     this.goalsChanged();
     await this.settled();
+    // What it begins with nobody has made.
+    this.draft.isTouched = false;
+    this.draft.keep();
   }
 
   /** Opens a file. @param {Record<string, any>} file */
@@ -218,7 +221,7 @@ export class AuthorPage {
    * @param {"quiet"} [how] nothing else is to be drawn for it: somebody types
    */
   edited(how) {
-    this.draft.keep();
+    this.draft.edited();
     if (how !== "quiet") this.draw();
     else this.out.changed();
     this.wait();

@@ -3,7 +3,8 @@
 import { h } from "../base/dom.js";
 import { inLanguage } from "../course/words.js";
 import { cards } from "../gallery/library.js";
-import { Draft, inWords } from "./draft.js";
+import { inWords } from "./draft.js";
+import { pickEarlier } from "./earlier.js";
 import { button, pick, removeButton, textField } from "./fields.js";
 
 /** @typedef {import("./page.js").AuthorPage} Page */
@@ -22,7 +23,7 @@ export async function loadCards(page) {
 /** What can be opened, and what was at work before. @param {Page} page */
 export function begun(page) {
   const { says, out, draft } = page;
-  const before = page.replaced && Draft.aside();
+  const before = page.replaced && draft.before?.work.file;
   const title = before ? inLanguage(before.title) || says.text("untitled") : "";
   const options = /** @type {[string, string][]} */ ([
     ["", says.text("choose-example")],
@@ -34,6 +35,13 @@ export function begun(page) {
       { class: "row", dataset: { at: "open" } },
       button("open-file", says.text("open-file"), () => out.open(), "plain"),
       pick("example", says.text("example"), options, "", (id) => id && out.begin(id)),
+      pickEarlier(
+        says,
+        "earlier",
+        draft.earlier,
+        ({ file }) => inLanguage(file.title),
+        (one) => out.goOn(one),
+      ),
     ),
     before &&
       h(

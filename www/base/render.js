@@ -80,6 +80,4 @@ function put(element, name, value) {
   // Where somebody has typed or chosen, the attribute alone changes nothing that is seen.
   if (name === "value" && element instanceof HTMLInputElement) element.value = value;
   if (name === "selected" && element instanceof HTMLOptionElement) element.selected = true;
-  // Once somebody has chosen, the attribute alone chooses no more.
-  if (name === "selected" && element instanceof HTMLOptionElement) element.selected = true;
 }

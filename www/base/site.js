@@ -4,21 +4,15 @@
 import { isAlone } from "../course/alone.js";
 import { workOffline } from "../offline.js";
 import { byId } from "./dom.js";
+import { wear } from "./wear.js";
 
 function wireTheme() {
   const button = byId("dark");
   const { dataset } = document.documentElement;
   const dress = () => button.setAttribute("aria-pressed", String(dataset.theme === "dark"));
   button.addEventListener("click", () => {
-    const theme = dataset.theme === "dark" ? "light" : "dark";
-    if (theme === "dark") dataset.theme = theme;
-    else delete dataset.theme;
+    wear(dataset.theme === "dark" ? "light" : "dark");
     dress();
-    try {
-      localStorage.setItem("heddle.theme", theme);
-    } catch {
-      // Storage may be forbidden; the choice then lasts as long as the page.
-    }
   });
   dress();
   // Without scripts there is nothing to press.

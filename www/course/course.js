@@ -1,5 +1,6 @@
 // The page of the course: its exercises in their order, and what was done of them in this browser. Nothing of it is computed.
 
+import { copyText } from "../base/clipboard.js";
 import { byId, fill, h } from "../base/dom.js";
 import { render } from "../base/render.js";
 import { reasonOf } from "../engine/failure.js";
@@ -177,13 +178,7 @@ class CoursePage {
   async copy() {
     const progress = allProgress();
     const lines = this.rows.flatMap(({ id }) => progress[id]?.code ?? []);
-    try {
-      await navigator.clipboard.writeText(lines.join("\n"));
-      this.isCopied = true;
-    } catch {
-      const list = document.querySelector(".codes");
-      if (list) getSelection()?.selectAllChildren(list);
-    }
+    this.isCopied = await copyText(lines.join("\n"), () => document.querySelector(".codes"));
     this.draw();
   }
 

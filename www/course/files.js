@@ -3,23 +3,20 @@
 /** @typedef {import("../engine/types.js").Words} Words */
 /** @typedef {{ id: string, version: number, title: Words, say: Words, parts: { title: Words, say: Words, exercises: string[] }[] }} Course */
 
+import { fetched } from "../base/source.js";
 import { inLanguage } from "./words.js";
 
 /** @param {string} name below the page */
-async function fetched(name) {
-  const response = await fetch(new URL(name, document.baseURI));
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return response;
-}
+const served = (name) => fetched(new URL(name, document.baseURI));
 
 /** The text of an exercise. @param {string} id */
 export async function fetchExercise(id) {
   if (!/^[\w-]{1,80}$/.test(id)) throw new Error(`"${id}"`);
-  return (await fetched(`course/exercises/${id}.json`)).text();
+  return (await served(`course/exercises/${id}.json`)).text();
 }
 
 /** @returns {Promise<Course>} */
-export const fetchCourse = async () => (await fetched("course/course.json")).json();
+export const fetchCourse = async () => (await served("course/course.json")).json();
 
 /** The exercise after one, with its title and address. @param {Course} course @param {string} id */
 export async function nextIn(course, id) {

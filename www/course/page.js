@@ -1,6 +1,7 @@
 // The page of an exercise: what is to be done at the left, the run at the right. Both follow the lesson; the figure is the element that
 // other sites embed, with a scenario that ends where the future is not to be seen yet.
 
+import { copyText } from "../base/clipboard.js";
 import { byId, fill, h, say } from "../base/dom.js";
 import { render } from "../base/render.js";
 import { dataBlock } from "../base/trusted.js";
@@ -321,13 +322,15 @@ export class Page {
     if (told.asks.length > 0) this.show(Math.max(0, wrong));
   }
 
-  /** Shows in the figure what answers a question, and why it is so. @param {number} i */
-  show(i) {
+  /**
+   * Shows in the figure what answers a question, and why it is so, once the run has come that far; by then somebody may have gone on.
+   * @param {number} i
+   */
+  async show(i) {
     const { model, lesson } = this;
-    const until = Math.min(model.run.endMs, lesson.told.endMs);
-    // The run may not have come that far.
-    if (model.run.horizon < until) return void setTimeout(() => this.show(i), 50);
-    if (!lesson.compared[i]) return;
+    const { step } = lesson;
+    const came = await model.until((run) => run.horizon >= Math.min(run.endMs, lesson.told.endMs));
+    if (!came || lesson.step !== step || !lesson.compared[i]) return;
     const { t, queue, life } = momentOf(model.run, lesson.told.asks[i], lesson.compared[i]);
     this.asking = i;
     model.playback.jump(t);
@@ -336,12 +339,7 @@ export class Page {
 
   async copy() {
     const { code = "" } = this.lesson.progress;
-    try {
-      await navigator.clipboard.writeText(code);
-      this.isCopied = true;
-    } catch {
-      getSelection()?.selectAllChildren(byId("code"));
-    }
+    this.isCopied = await copyText(code, () => byId("code"));
     this.draw();
   }
 

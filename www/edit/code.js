@@ -80,6 +80,8 @@ function rich(cm, host, text, language, label, changed, schema) {
       cm.autocompletion({ override: [(context) => offered(context, schema)], icons: false }),
       cm.keymap.of([...cm.completionKeymap, ...cm.defaultKeymap, ...cm.historyKeymap, ...cm.searchKeymap]),
       cm.EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
+      // Dropped files are the page's: they take the place of the whole text.
+      cm.EditorView.domEventHandlers({ drop: (event) => Boolean(event.dataTransfer?.files.length) }),
       cm.EditorView.updateListener.of((update) => update.docChanged && changed()),
     ],
   });

@@ -1,9 +1,11 @@
 // The configuration dialog: the files of the scenario as form, as text and as what has changed. What is typed is kept until it is
 // run or discarded, also while the dialog is closed.
 
+import { bytesIn } from "../base/bytes.js";
 import { byId, h, say } from "../base/dom.js";
 import { count } from "../base/format.js";
 import { saveFile } from "../base/save.js";
+import { MOST_BYTES } from "../engine/layout.js";
 import { phrase } from "../texts/catalogue.js";
 import { asked } from "../widgets/asked.js";
 import { notice } from "../widgets/notice.js";
@@ -27,8 +29,6 @@ import { applied } from "./text-edit.js";
  * @typedef {{ name: string, language: "xml" | "json", code: import("./code.js").Code, host: HTMLElement, base: string, breaks: string }} Open
  */
 
-/** The most that is read, characters. */
-const MOST = 16 * 1024 * 1024;
 /** The line breaks of editors, and of files that were written elsewhere. */
 const [LF, CRLF] = ["\n", "\r\n"];
 /** How long typing rests before it is checked, ms of wall time. */
@@ -258,13 +258,9 @@ export class Dialog {
    * @returns {Promise<Finding[]>}
    */
   async findings(text) {
-    if (text.length > MOST)
-      return [
-        ownError(
-          "too-large",
-          phrase("edit-the-text-has-characters-at", { count: count(text.length), count2: count(MOST) }),
-        ),
-      ];
+    const [bytes, most] = [bytesIn(text), MOST_BYTES[this.file === "scenario" ? "scenario" : "configuration"]];
+    if (bytes > most)
+      return [ownError("too-large", phrase("edit-the-text-has-bytes", { bytes: count(bytes), most: count(most) }))];
     const { engine, run, session } = this.desk;
     if (this.file === "scheduler" && kindOf(text) === "fair")
       return engine.ask("checkAllocation", text, lines(session.scenario.scheduler?.yarnSite ?? ""), run.cluster.vcores);

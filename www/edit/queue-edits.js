@@ -24,7 +24,8 @@ import { applied } from "./text-edit.js";
  * @returns {Promise<Finding | null>} why it was refused
  */
 export function changeSetting(desk, path, name, value) {
-  const note = `${path === "" ? "" : `${path}: `}${name} ${value ?? "taken away"}`;
+  const what = `${path === "" ? "" : `${path}: `}${name}`;
+  const note = value === null ? phrase("edit-taken-away", { name: what }) : `${what} ${value}`;
   return change(desk, [setting(path, name, value)], note, { path, name });
 }
 
@@ -35,7 +36,13 @@ export function changeSetting(desk, path, name, value) {
  */
 export function addQueue(desk, parent, name) {
   const path = `${parent}.${name}`;
-  return change(desk, [{ do: "add-queue", parent, name }], `${path} added`, { path, name: "" }, (scenario) => scenario);
+  return change(
+    desk,
+    [{ do: "add-queue", parent, name }],
+    phrase("edit-added", { path }),
+    { path, name: "" },
+    (scenario) => scenario,
+  );
 }
 
 /**

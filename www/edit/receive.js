@@ -3,6 +3,7 @@
 
 import { byId } from "../base/dom.js";
 import { count } from "../base/format.js";
+import { MOST_BYTES } from "../engine/layout.js";
 import { phrase } from "../texts/catalogue.js";
 import { notice } from "../widgets/notice.js";
 import { kindOf, propertiesOf } from "./kinds.js";
@@ -13,8 +14,6 @@ import { replace } from "./replace.js";
 /** @typedef {import("./document.js").Scenario} Scenario */
 /** @typedef {{ name: string, text: string }} TextFile */
 
-/** The most that one file may have that is looked at by itself, bytes. */
-const MOST = 16 * 1024 * 1024;
 /** So much of a file says whether it is a scenario, bytes. */
 const HEAD = 8192;
 
@@ -29,7 +28,7 @@ export async function readFiles(desk, files) {
   const heads = await Promise.all(files.map((file) => file.slice(0, HEAD).text()));
   const scenario = files[heads.findIndex((head) => /^\s*\{[\s\S]*"heddle"\s*:/.test(head))];
   if (scenario) return openScenario(desk, await scenario.text());
-  if (files.length === 1 && files[0].size <= MOST) {
+  if (files.length === 1 && files[0].size <= MOST_BYTES.configuration) {
     const text = await files[0].text();
     const isEdited = /** @type {HTMLDialogElement} */ (byId("config")).open && EDITED.includes(kindOf(text));
     if (isEdited || ALONE.includes(kindOf(text))) return receive(desk, { name: files[0].name, text });
@@ -120,7 +119,7 @@ async function addProperties(desk, text) {
   await change(
     desk,
     properties.map(([name, value]) => ({ do: "set", name, value })),
-    `${count(properties.length)} ${properties.length === 1 ? "property" : "properties"}`,
+    phrase("edit-properties", { count: count(properties.length), properties: properties.length }),
     { path: "", name: "" },
   );
 }

@@ -3,6 +3,7 @@
 
 import { forgetTokens, still } from "../base/colour.js";
 import { language, speakIn } from "../base/language.js";
+import { once } from "../base/once.js";
 import { textOf } from "../base/source.js";
 import { moduleWorker } from "../base/trusted.js";
 import { Engine } from "../engine/client.js";
@@ -20,25 +21,24 @@ import { verbsOf } from "./verbs.js";
 let script = "";
 /** Where "Open in the Lab" leads unless an element says so; empty: nowhere. */
 let home = "";
-/** @type {Promise<CSSStyleSheet[]> | null} */
-let sheets = null;
+/** Whether the figures of the page have a language. */
+let speaks = false;
 
-/** Style sheets of all embeds: the page's tokens, of the element instead of the document. */
-function styles() {
-  sheets ??= Promise.all([
+/** Style sheets of all embeds: the page's tokens, of the element instead of the document, and what the Lab shows, too. */
+const styles = once(async () => {
+  const texts = await Promise.all([
     textOf(new URL("../styles/tokens.css", import.meta.url)),
+    textOf(new URL("../styles/answer.css", import.meta.url)),
     textOf(new URL("./style.css", import.meta.url)),
-  ]).then((texts) =>
-    texts.map((text) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(
-        text.replace(/:root(\[[^\]]*\])?/g, (_, attribute) => (attribute ? `:host(${attribute})` : ":host")),
-      );
-      return sheet;
-    }),
-  );
-  return sheets;
-}
+  ]);
+  return texts.map((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      text.replace(/:root(\[[^\]]*\])?/g, (_, attribute) => (attribute ? `:host(${attribute})` : ":host")),
+    );
+    return sheet;
+  });
+});
 
 /** A worker may only come from the page's own host; one from elsewhere is brought in by a script that does. */
 function makeWorker() {
@@ -58,23 +58,42 @@ export class HeddleSim extends HTMLElement {
     this.player = null;
     /** @type {Figure | null} */
     this.figure = null;
-    /** @type {(type: string, data: any) => void} */
-    this.tell = () => {};
+    /** How the page around a frame is told. @type {((type: string, data: any) => void) | null} */
+    this.tell = null;
     /** @type {IntersectionObserver | null} */
     this.watcher = null;
-    /** @type {(verbs: import("./verbs.js").Verbs) => void} */
-    this.begun = () => {};
+    /** Counts how often it was taken out: what is set up for a place where it stands no more ends. */
+    this.turn = 0;
     /** That everything is loaded, once it is asked for. @type {Promise<void> | null} */
     this.started = null;
-    /** The verbs, once there is something to apply them to. @type {Promise<import("./verbs.js").Verbs>} */
-    this.verbs = new Promise((resolve) => (this.begun = resolve));
+    /** @type {Engine | null} */
+    this.engine = null;
+    /** @type {(verbs: import("./verbs.js").Verbs | Promise<import("./verbs.js").Verbs>) => void} */
+    this.begun = () => {};
+    /** The verbs, once there is something to apply them to. */
+    this.verbs = this.awaited();
+  }
+
+  /**
+   * The verbs to come: who waits for them already goes on waiting.
+   * @returns {Promise<import("./verbs.js").Verbs>}
+   */
+  awaited() {
+    const { begun } = this;
+    const verbs = new Promise((resolve) => (this.begun = resolve));
+    // What fails with nobody waiting for it is no fault of the page.
+    verbs.catch(() => {});
+    begun(verbs);
+    return verbs;
   }
 
   connectedCallback() {
     this.readParameters();
+    if (this.hasAttribute("frame")) this.tell ??= speak(this, this.parameters.edit);
     this.watcher = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) this.start();
+        // What does not come has been said.
+        if (entries.some((entry) => entry.isIntersecting)) this.start().catch(() => {});
       },
       { rootMargin: "400px" },
     );
@@ -83,11 +102,13 @@ export class HeddleSim extends HTMLElement {
 
   disconnectedCallback() {
     this.watcher?.disconnect();
+    this.turn++;
+    this.engine?.end();
     this.figure?.stop();
-    this.player?.model.engine.end();
     this.player = null;
+    this.figure = null;
     this.started = null;
-    this.verbs = new Promise((resolve) => (this.begun = resolve));
+    this.verbs = this.awaited();
   }
 
   /**
@@ -115,37 +136,52 @@ export class HeddleSim extends HTMLElement {
     this.dataset.theme = theme === "auto" ? dark : theme;
   }
 
-  /** Loads what it needs; once, however often it is asked to. */
+  /** Loads what it needs; once, however often it is asked to, unless it did not come. */
   start() {
-    return (this.started ??= this.setUp());
+    const { turn } = this;
+    this.started ??= this.setUp(turn).catch((error) => {
+      if (turn === this.turn) this.failed(error);
+      throw error;
+    });
+    return this.started;
   }
 
-  async setUp() {
+  /** @param {unknown} error why there is no figure */
+  failed(error) {
+    this.engine?.end();
+    this.started = null;
+    this.begun(Promise.reject(error));
+    this.fault(error);
+  }
+
+  /** @param {number} turn which it is: another one may be under way by the end */
+  async setUp(turn) {
     this.watcher?.disconnect();
+    this.verbs = this.awaited();
     const engine = new Engine(makeWorker);
+    this.engine = engine;
     // The figures of a page speak one language, the first one's: that of what it stands in; in a frame its parameter's or the reader's.
-    if (!sheets)
+    if (!speaks)
       speakIn(
         this.hasAttribute("frame")
           ? (queryParameter("lang") ?? navigator.language)
           : this.closest("[lang]")?.getAttribute("lang"),
       );
+    speaks = true;
     this.lang = language;
     const [catalogue, own] = await Promise.all([loadCatalogue(), styles()]);
+    if (turn !== this.turn) return;
     // Until then what stands in it is shown.
     const root = this.shadowRoot ?? this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = own;
     const player = new Player(new RunModel(engine, catalogue));
     this.player = player;
     this.figure = new Figure(this, player, home);
-    if (this.hasAttribute("frame")) this.tell = speak(this, this.parameters.edit);
     const { speed, level } = this.parameters;
     player.model.view.set({ speed, level: /** @type {any} */ (level) });
-    try {
-      await this.open();
-    } catch (error) {
-      this.fault(error);
-    }
+    const fault = await this.open().catch((error) => error);
+    if (turn !== this.turn) return;
+    if (fault) this.fault(fault);
     this.begun(verbsOf({ model: player.model, session: player }));
     this.emit("ready", { engine: player.model.run.cluster.engine });
   }
@@ -183,7 +219,7 @@ export class HeddleSim extends HTMLElement {
    */
   emit(type, data) {
     this.dispatchEvent(new CustomEvent(type, { detail: data }));
-    this.tell(type, data);
+    this.tell?.(type, data);
   }
 
   /** @param {unknown} error */

@@ -114,11 +114,7 @@ export class Figure {
     this.themed = new MutationObserver(() => this.turned());
     this.themed.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
     this.scheme = matchMedia("(prefers-color-scheme: dark)");
-    this.scheme.addEventListener("change", () => this.turned());
-    this.root.addEventListener("keydown", (event) => this.key(/** @type {KeyboardEvent} */ (event)));
-    this.root.addEventListener("click", (event) =>
-      this.entity(/** @type {HTMLElement} */ (event.target).closest?.(".ent, .hs-q")),
-    );
+    this.scheme.onchange = () => this.turned();
   }
 
   turned() {
@@ -130,6 +126,8 @@ export class Figure {
     this.frames.stop();
     this.resized?.disconnect();
     this.themed?.disconnect();
+    if (this.scheme) this.scheme.onchange = null;
+    this.follows?.();
     this.told.stop();
   }
 
@@ -157,6 +155,10 @@ export class Figure {
           class: "hs",
           part: "figure",
           role: "group",
+          // The root outlives the figure: it hears nothing.
+          onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event),
+          onclick: (/** @type {Event} */ event) =>
+            this.entity(/** @type {HTMLElement} */ (event.target).closest?.(".ent, .hs-q")),
           "aria-label": this.sim.getAttribute("aria-label") ?? scenario.name ?? "Heddle",
         },
         heading &&

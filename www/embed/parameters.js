@@ -26,6 +26,9 @@ export const HEARD = ["preset", "t", "theme", "speed", "view", "level", "control
 /** All of them (`embedding.html`). */
 export const NAMES = [...HEARD, "link", "queue", "play", "edit", "lang", "lab"];
 
+/** What a link may lead to: pages, and nothing that runs. */
+const WEB = /^(https?|file):/;
+
 /** Words of `view` that stand for others. */
 const VIEWS = /** @type {Record<string, string[]>} */ ({ all: PARTS, cluster: ["stage"], queues: ["rulers"] });
 
@@ -61,6 +64,17 @@ export function readParameters(get) {
     motion: on("motion", true),
     queue: get("queue") ?? get("q") ?? "",
     level: one("level", LEVELS),
-    lab: get("lab") ?? "",
+    lab: pageAt(get("lab") ?? ""),
   };
+}
+
+/** The whole address of a page, or nothing where it is none. @param {string} address */
+function pageAt(address) {
+  if (address === "") return "";
+  try {
+    const { href } = new URL(address, location.href);
+    return WEB.test(href) ? href : "";
+  } catch {
+    return "";
+  }
 }

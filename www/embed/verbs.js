@@ -1,5 +1,7 @@
 // The verbs: what a program can do with a simulation, in the page, in an element and by messages alike.
 
+import { bytesIn } from "../base/bytes.js";
+import { MOST_BYTES } from "../engine/layout.js";
 import { scenario as presetOf } from "../gallery/library.js";
 import { answerOf } from "./answer.js";
 import { Refusal } from "./protocol.js";
@@ -13,11 +15,6 @@ import { Refusal } from "./protocol.js";
  * @property {import("../run/model.js").RunModel} model
  * @property {{ scenario: Scenario, preset: string, document: { at: number }, open: (scenario: Scenario, preset: string, at?: Moment) => Promise<boolean>, edit: (scenario: Scenario, note: string, effect: "start" | "ahead" | "reload", fromStart: null) => Promise<boolean> }} session
  */
-
-/** The most that is read, characters. */
-const MOST = 16 * 1024 * 1024;
-/** How often it is looked whether a moment has been computed, ms of wall time. */
-const LOOK_MS = 15;
 
 /**
  * The verbs (`api.d.ts`); what they are given comes from outside, and is looked at.
@@ -140,8 +137,7 @@ function named(text) {
 
 /** @param {string} text */
 function parsed(text) {
-  if (text.length > MOST)
-    throw new Refusal("too-large", `The scenario has ${text.length} characters; at most ${MOST} are read.`);
+  checkSize(text);
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -156,10 +152,16 @@ function dropUndefined(at) {
 
 /** @param {Scenario} scenario */
 function textOf(scenario) {
-  const text = JSON.stringify(scenario);
-  if (text === undefined || text.length > MOST)
-    throw new Refusal("too-large", `A scenario has at most ${MOST} characters.`);
+  // What JSON has no word for is no scenario, as the core says.
+  const text = JSON.stringify(scenario) ?? "";
+  checkSize(text);
   return text;
+}
+
+/** @param {string} text of a scenario */
+function checkSize(text) {
+  const [bytes, most] = [bytesIn(text), MOST_BYTES.scenario];
+  if (bytes > most) throw new Refusal("too-large", `The scenario has ${bytes} bytes; at most ${most} are read.`);
 }
 
 /**
@@ -179,11 +181,7 @@ async function accepted(host, scenario) {
  * @param {Host} host
  * @param {number} t
  */
-async function computed(host, t) {
-  const { run } = host.model;
-  while (host.model.held === run && run.horizon < Math.min(t, run.endMs))
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-}
+const computed = ({ model }, t) => model.until((run) => run.horizon >= Math.min(t, run.endMs));
 
 /**
  * @param {Host} host

@@ -124,7 +124,8 @@ export class Asker {
       // What kills one kills the next.
       question?.reject(new Error(error));
       this.died(error ?? "");
-    } else if (findings) worded(findings).then(([first]) => question?.reject(new Error(first?.message ?? error)));
+    } else if (findings)
+      worded(findings).then(([first]) => question?.reject(new Error(first?.message ?? error)), question?.reject);
     else if (error !== undefined) question?.reject(new Error(error));
     else inWords(answer).then((said) => question?.resolve(said), question?.reject);
   }

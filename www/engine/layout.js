@@ -10,6 +10,12 @@ export const DEFAULT_PROFILE = {
   superior: "huawei-mrs",
 };
 
+/** How long a text is at most that is read, in bytes. */
+export const MOST_BYTES = {
+  configuration: 16777216,
+  scenario: 67108864,
+};
+
 /** What rows are about. */
 export const ENTITY = {
   none: 0,

@@ -2,7 +2,7 @@
 
 import { fill, h } from "../base/dom.js";
 import { language } from "../base/language.js";
-import { adopt, forgetAt, keptElsewhere } from "../kept.js";
+import { works } from "../kept.js";
 import { openShared } from "../opening.js";
 import { phrase } from "../texts/catalogue.js";
 
@@ -15,7 +15,7 @@ export function earlier(lab, close) {
   const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
   const box = h("section", { class: "earlier" });
   const draw = () => {
-    const all = keptElsewhere();
+    const all = works.elsewhere();
     box.hidden = all.length === 0;
     fill(
       box,
@@ -27,13 +27,13 @@ export function earlier(lab, close) {
       ),
     );
   };
-  const row = (/** @type {import("../kept.js").Kept} */ one) => {
+  const row = (/** @type {import("../base/keeping.js").Kept<import("../link.js").Shared>} */ one) => {
     const open = async () => {
       close();
-      if (await openShared(lab, one.work)) adopt(one);
+      if (await openShared(lab, one.work)) works.adopt(one);
     };
     const forget = () => {
-      forgetAt(one.key);
+      works.forgetAt(one.key);
       draw();
     };
     return h(

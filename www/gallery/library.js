@@ -2,6 +2,7 @@
 
 import { language } from "../base/language.js";
 import { once } from "../base/once.js";
+import { fetched } from "../base/source.js";
 import { phrase } from "../texts/catalogue.js";
 
 /** @typedef {{ name: string, used: number, share?: number, wants: number }} Bar parts of the cluster's memory */
@@ -17,7 +18,7 @@ export const cards = once(() => read(language === "en" ? "index.json" : `${langu
  * @param {string} file
  * @returns {Promise<any>}
  */
-const read = async (file) => (await fetch(new URL(file, new URL("../scenarios/index.json", import.meta.url)))).json();
+const read = async (file) => (await fetched(new URL(file, new URL("../scenarios/index.json", import.meta.url)))).json();
 
 /** @type {Map<string, () => Promise<Record<string, any>>>} */
 const known = new Map();

@@ -2,6 +2,7 @@
 // come in every language.
 
 import { fileIn, LANGUAGES } from "../base/language.js";
+import { fetched } from "../base/source.js";
 
 /** What names a file, by the ending of the file that does: addresses in the attributes, imports and calls where browsers read them. */
 const NAMES = /** @type {Record<string, RegExp>} */ ({
@@ -19,9 +20,7 @@ const decoder = new TextDecoder();
 
 /** @param {URL} url */
 export async function bytesOf(url) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url.pathname}: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
+  return new Uint8Array(await (await fetched(url)).arrayBuffer());
 }
 
 /**

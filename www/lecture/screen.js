@@ -7,8 +7,6 @@ import { effect } from "../pkg/signals/signals.js";
 
 /** How long the way to the next moment takes, ms of wall time. */
 const WAY_MS = 4000;
-/** How often it is looked whether the run has come far enough, ms of wall time. */
-const LOOK_MS = 30;
 
 export class Screen {
   constructor() {
@@ -72,10 +70,10 @@ export class Screen {
     const turn = ++this.turn;
     this.target = null;
     model.view.set({ queue: -1, life: -1 });
-    while (model.run.horizon < Math.min(t, model.run.endMs)) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-      if (turn !== this.turn) return;
+    while (!(await model.until((run) => run.horizon >= Math.min(t, run.endMs)))) {
+      // What is turned on a slide makes another run, which is led to the same moment.
     }
+    if (turn !== this.turn) return;
     this.target = { t, arrived };
     const { view, playback } = model;
     if (this.sim.still || view.t >= t) return this.arrive();

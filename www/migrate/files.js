@@ -1,5 +1,6 @@
 // The files of a result as texts, to be copied, saved, or opened in the Lab.
 
+import { copyText } from "../base/clipboard.js";
 import { fill, h } from "../base/dom.js";
 import { saveFile } from "../base/save.js";
 
@@ -76,12 +77,8 @@ export class Files {
   /** @param {TextFile} file */
   async copy({ name, text }) {
     const { says } = this.migration;
-    try {
-      await navigator.clipboard.writeText(text);
-      fill(this.told, says.text("copied", { name }));
-    } catch (error) {
-      fill(this.told, says.text("copy-failed", { error: error instanceof Error ? error.message : String(error) }));
-    }
+    const isCopied = await copyText(text, () => this.element.querySelector("pre"));
+    fill(this.told, isCopied ? says.text("copied", { name }) : says.text("copy-selected"));
   }
 
   /** Opens the scenario under these files; undo brings the other one back. */

@@ -20,6 +20,8 @@ export class Source {
     this.element.addEventListener("dragover", (event) => event.preventDefault());
     this.element.addEventListener("drop", (event) => {
       event.preventDefault();
+      // The page does not open them as well.
+      event.stopPropagation();
       asked(() => this.read([...(event.dataTransfer?.files ?? [])]));
     });
   }

@@ -1,5 +1,6 @@
 // The page about the proof: the figures that there are, how each is repeated, and what is not claimed.
 
+import { copyText } from "../base/clipboard.js";
 import { byId, fill, h } from "../base/dom.js";
 import { count, percent, share } from "../base/format.js";
 import { render } from "../base/render.js";
@@ -158,14 +159,8 @@ class Proof {
   }
 
   async copy() {
-    try {
-      await navigator.clipboard.writeText(CONFIRM);
-      this.isCopied = true;
-      this.draw();
-    } catch {
-      const text = document.querySelector("[aria-labelledby=confirm] pre");
-      if (text) getSelection()?.selectAllChildren(text);
-    }
+    this.isCopied = await copyText(CONFIRM, () => document.querySelector("[aria-labelledby=confirm] pre"));
+    this.draw();
   }
 
   fresh() {

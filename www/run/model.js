@@ -3,7 +3,7 @@
 
 import { onPhone } from "../base/size.js";
 import { createView } from "../base/store.js";
-import { batch, computed, signal, untracked } from "../pkg/signals/signals.js";
+import { batch, computed, effect, signal, untracked } from "../pkg/signals/signals.js";
 import { Playback } from "../playback.js";
 import { scalesOf } from "../queues/ruler.js";
 import { Standings } from "../queues/standing.js";
@@ -167,6 +167,23 @@ export class RunModel {
     const other = queue !== undefined && queue.id !== selected;
     if (queue && (other || rebuilt)) this.waitingQueue = "";
     if (other) this.view.set({ queue: queue.id });
+  }
+
+  /**
+   * Waits until something holds: it is asked again when the run has grown, and when another of the signals that it reads changes.
+   * @param {(run: Run) => unknown} holds
+   * @returns {Promise<boolean>} false: the run is another's by now. One that begins again because its worker has died goes on.
+   */
+  until(holds) {
+    const { scenario } = this;
+    return new Promise((resolve) => {
+      const end = effect(() => {
+        const isOther = this.run && this.scenario !== scenario;
+        if (!isOther && !holds(this.held)) return;
+        resolve(!isOther);
+        queueMicrotask(() => end());
+      });
+    });
   }
 
   // What is looked at

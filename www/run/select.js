@@ -2,9 +2,6 @@
 
 /** @typedef {{ model: import("./model.js").RunModel, selecting: number }} Lab `selecting`: how many wait for it */
 
-/** How often it is looked whether it has come, ms of wall time. */
-const LOOK_MS = 30;
-
 /**
  * Selects a container, a row and a job's application as soon as they have been computed, unless something else has been selected
  * meanwhile.
@@ -19,7 +16,7 @@ export async function select(lab, { container = "", row = -1, job = "" }) {
   const there = () =>
     (!container || held.lives.find(container)) && (row < 0 || held.log.bySeq.has(row)) && (!job || appOf());
   const waits = () => lab.model.held === held && view.life === life && view.event === event && view.app === app;
-  while (waits() && !there() && !held.over) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  await lab.model.until(() => !waits() || there() || held.over);
   lab.selecting--;
   if (!waits()) return;
   const found = container ? held.lives.find(container) : undefined;

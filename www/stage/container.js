@@ -4,6 +4,7 @@ import { inkOn, token } from "../base/colour.js";
 import { inType } from "../base/format.js";
 import { filling, hatched } from "../base/hatch.js";
 import { FLAG, NONE, underWarning } from "../run/lives.js";
+import { phrase } from "../texts/catalogue.js";
 import { cross, rounded, SANS, small } from "./paint.js";
 
 /** @typedef {import("./paint.js").Scene} Scene */
@@ -64,7 +65,7 @@ export function reservation(g, scene, room, life, boxes, scale, hits) {
     g.fillStyle = token("ink-2");
     g.textAlign = "left";
     g.fillText(
-      `${box.w > 96 ? "reserved" : "res."} ${inType(life, scene.run.lives.type)}`,
+      `${phrase(box.w > 96 ? "stage-reserved" : "stage-reserved-short")} ${inType(life, scene.run.lives.type)}`,
       box.x + 6,
       box.y + h / 2 + 0.5,
     );

@@ -49,10 +49,14 @@ run-not-held = gilt nicht: { $what } { $bound }; erhalten: { $got }
 run-bar = der simulierten Zeit, noch { $eta }
 replay-bar = Replays, noch { $eta }
 
+# whatever makes many runs
+sweep-bar = { $pos } von { $len } Läufen, noch { $eta }
+
 # heddle convert
 scheduler = Scheduler
 
 # heddle import
+import-bar = { $bytes } von { $all }, { $speed }, noch { $eta }
 import-summary = { $logged } Container im Log, { $rebuilt } wiederhergestellt, { $replayed } nachgespielt, { $same } davon in derselben Queue und Reihenfolge; { $preempted } verdrängt, { $explained } erklärt
 
 # heddle settings

@@ -49,10 +49,14 @@ run-not-held = does not hold: { $what } { $bound }; got { $got }
 run-bar = of the simulated time, { $eta } left
 replay-bar = replays, { $eta } left
 
+# whatever makes many runs
+sweep-bar = { $pos } of { $len } runs, { $eta } left
+
 # heddle convert
 scheduler = scheduler
 
 # heddle import
+import-bar = { $bytes } of { $all }, { $speed }, { $eta } left
 import-summary = { $logged } containers in the log, { $rebuilt } rebuilt, { $replayed } replayed, { $same } of them in the same queue and order; { $preempted } preempted, { $explained } explained
 
 # heddle settings

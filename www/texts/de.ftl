@@ -770,6 +770,7 @@ edit-add-a-queue-in-this = Eine Queue in dieser hinzufügen  Einfg
 edit-add-failure = Ausfall hinzufügen
 edit-add-job = Job hinzufügen
 edit-add-nodes = Knoten hinzufügen
+edit-added = { $path } hinzugefügt
 edit-all-settings = Alle Einstellungen
 edit-arrival-of-s = Ankunft von { $id }, s
 edit-arrives-at = kommt um { $time }
@@ -804,6 +805,7 @@ edit-delete-nodes = Knoten { $name } löschen
 edit-deleted = { $path } gelöscht
 edit-deleted-2 = { $id } gelöscht
 edit-drag-a-job-to-move = Einen Job ziehen verschiebt ihn, seinen rechten Rand ziehen ändert die Länge. ← → 1 s, mit Umschalt 10 s; mit Alt die Länge.
+edit-dropped-text = abgelegter Text
 edit-duplicate = { $id } verdoppeln
 edit-duplicate-2 = Verdoppeln
 edit-duplicate-ctrl-d = Verdoppeln  Strg D
@@ -864,6 +866,11 @@ edit-number-of-nodes = Anzahl der Knoten { $name }
 edit-of = von { $value }
 edit-opened = { $name } geöffnet
 edit-parent = Übergeordnete Queue
+edit-pasted-text = eingefügter Text
+edit-properties = { $properties ->
+    [one] 1 Einstellung
+   *[other] { $count } Einstellungen
+    }
 edit-queue-around = Queue um { $path } herum
 edit-queue-for-its-jobs = Queue für ihre Jobs
 edit-queue-of = Queue von { $id }
@@ -894,6 +901,7 @@ edit-settings-of = Einstellungen von
 edit-stage = Stufe
 edit-submit-to = Einreichen in
 edit-table = Tabelle
+edit-taken-away = { $name } weggenommen
 edit-takes-about = { $id } dauert etwa { $time }
 edit-takes-s = Dauert, s
 edit-tasks = Tasks
@@ -905,7 +913,7 @@ edit-tasks-of = Tasks von { $of }
 edit-templates = Vorlagen
 edit-text-of = Text von { $name }
 edit-the-text-cannot-be-read = Der Text ist so nicht lesbar; zuerst in der Ansicht Text berichtigen.
-edit-the-text-has-characters-at = Der Text hat { $count } Zeichen; gelesen werden höchstens { $count2 }.
+edit-the-text-has-bytes = Der Text hat { $bytes } Bytes; gelesen werden höchstens { $most }.
 edit-the-whole-scheduler = der ganze Scheduler
 edit-this-is-no-json = Das ist kein JSON: { $error }
 edit-time-of-s = Zeit von { $of }, s
@@ -1207,6 +1215,8 @@ stage-task = { $kind ->
     [reduce] Reducer
    *[task] Task
     } { $task }
+stage-reserved = reserviert
+stage-reserved-short = res.
 stage-room = Platz von { $size } { $waits }
 stage-waits-for = wartet auf { $badge }
 stage-warned = { $warned } gewarnt

@@ -770,6 +770,7 @@ edit-add-a-queue-in-this = Add a queue in this one  Insert
 edit-add-failure = Add a failure
 edit-add-job = Add job
 edit-add-nodes = Add nodes
+edit-added = { $path } added
 edit-all-settings = All settings
 edit-arrival-of-s = Arrival of { $id }, s
 edit-arrives-at = arrives at { $time }
@@ -804,6 +805,7 @@ edit-delete-nodes = Delete nodes { $name }
 edit-deleted = { $path } deleted
 edit-deleted-2 = { $id } deleted
 edit-drag-a-job-to-move = Drag a job to move it, its right edge to change its length. ← → 1 s, with Shift 10 s; with Alt the length.
+edit-dropped-text = dropped text
 edit-duplicate = Duplicate { $id }
 edit-duplicate-2 = Duplicate
 edit-duplicate-ctrl-d = Duplicate  Ctrl D
@@ -864,6 +866,11 @@ edit-number-of-nodes = Number of nodes { $name }
 edit-of = of { $value }
 edit-opened = { $name } opened
 edit-parent = Parent
+edit-pasted-text = pasted text
+edit-properties = { $properties ->
+    [one] 1 property
+   *[other] { $count } properties
+    }
 edit-queue-around = Queue around { $path }
 edit-queue-for-its-jobs = Queue for its jobs
 edit-queue-of = Queue of { $id }
@@ -894,6 +901,7 @@ edit-settings-of = Settings of
 edit-stage = Stage
 edit-submit-to = Submit to
 edit-table = Table
+edit-taken-away = { $name } taken away
 edit-takes-about = { $id } takes about { $time }
 edit-takes-s = Takes, s
 edit-tasks = Tasks
@@ -905,7 +913,7 @@ edit-tasks-of = Tasks of { $of }
 edit-templates = Templates
 edit-text-of = Text of { $name }
 edit-the-text-cannot-be-read = The text cannot be read as it stands; put it right in the view Text first.
-edit-the-text-has-characters-at = The text has { $count } characters; at most { $count2 } are read.
+edit-the-text-has-bytes = The text has { $bytes } bytes; at most { $most } are read.
 edit-the-whole-scheduler = the whole scheduler
 edit-this-is-no-json = This is no JSON: { $error }
 edit-time-of-s = Time of { $of }, s
@@ -1207,6 +1215,8 @@ stage-task = { $kind ->
     [reduce] reduce
    *[task] task
     } { $task }
+stage-reserved = reserved
+stage-reserved-short = res.
 stage-room = room of { $size } { $waits }
 stage-waits-for = waits for { $badge }
 stage-warned = { $warned } warned

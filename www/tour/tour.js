@@ -7,28 +7,35 @@ import { numbers, PRESET, STEPS } from "./tenants.js";
 
 /** @typedef {import("../gallery/gallery.js").Lab} Lab */
 
-/** How often it is looked whether something has been computed or done, ms of wall time. */
+/** How often it is looked whether something has been done, ms of wall time. */
 const LOOK_MS = 120;
 /** Between the card and what it points at, and the edge of the window, px. */
 const GAP = 12;
 
 /** @type {Tour | null} */
 let running = null;
+/** Counts what was started and ended: of several that wait for the run, the last one begins. */
+let turn = 0;
 
 /**
  * @param {Lab} lab
  * @param {number} [at] the step that it begins with, from 1
  */
 export async function startTour(lab, at = 1) {
-  running?.end();
+  endTour();
+  const own = turn;
   if (!(await lab.session.open(await scenario(PRESET), PRESET))) return;
-  while (lab.model.run.horizon < lab.model.run.endMs) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  const came = await lab.model.until((run) => own !== turn || run.horizon >= run.endMs);
+  if (!came || own !== turn) return;
   running = new Tour(lab);
   running.show(Math.max(1, Math.min(STEPS.length, at || 1)) - 1);
 }
 
-/** Ends the one that is told. */
-export const endTour = () => running?.end();
+/** Ends the one that is told, or is about to be. */
+export function endTour() {
+  turn++;
+  running?.end();
+}
 
 class Tour {
   /** @param {Lab} lab */

@@ -2,7 +2,8 @@
 
 import { fill, h, icon } from "../base/dom.js";
 import { language } from "../base/language.js";
-import { Catalogue, catalogueAt, phrase } from "../texts/catalogue.js";
+import { Catalogue, phrase } from "../texts/catalogue.js";
+import { glossaryTexts } from "./terms.js";
 
 /** How long the note stays once the pointer has left, ms of wall time: long enough to reach it. */
 const LINGER_MS = 260;
@@ -41,7 +42,7 @@ export class Glossary {
   }
 
   static async load() {
-    return new Glossary(await catalogueAt(new URL("../texts/glossary.en.ftl", import.meta.url)));
+    return new Glossary(await glossaryTexts());
   }
 
   /**

@@ -13,14 +13,13 @@ import { phrase } from "../texts/catalogue.js";
  * @property {"vertical" | "horizontal"} line
  * @property {1 | -1} grows whether the pane grows to the right, or the left and upwards
  * @property {number} least px; what is dragged below half of it is folded
- * @property {number} part of the window that it may take at most
  */
 
-/** The same limits as in the style sheet. @type {Line[]} */
+/** @type {Line[]} */
 const LINES = [
-  { pane: "queues", line: "vertical", grows: 1, least: 200, part: 0.4 },
-  { pane: "insp", line: "vertical", grows: -1, least: 220, part: 0.4 },
-  { pane: "time", line: "horizontal", grows: -1, least: 110, part: 0.7 },
+  { pane: "queues", line: "vertical", grows: 1, least: 200 },
+  { pane: "insp", line: "vertical", grows: -1, least: 220 },
+  { pane: "time", line: "horizontal", grows: -1, least: 110 },
 ];
 /** How far a key moves a line, px; with Shift four times as far. */
 const STEP = 16;
@@ -59,8 +58,10 @@ class Splitter {
     else this.pane.before(this.element);
   }
 
+  /** The style sheet says what part of the window a pane may take. */
   get most() {
-    return Math.round((this.line.line === "vertical" ? innerWidth : innerHeight) * this.line.part);
+    const part = Number(getComputedStyle(byId("grid")).getPropertyValue(`--most-${this.line.pane}`));
+    return Math.round((this.line.line === "vertical" ? innerWidth : innerHeight) * part);
   }
 
   get size() {

@@ -3,10 +3,14 @@
 import { forgetTokens } from "../base/colour.js";
 import { h } from "../base/dom.js";
 import { language } from "../base/language.js";
+import { wear } from "../base/wear.js";
 import { phrase } from "../texts/catalogue.js";
 import { choose, languages } from "./language.js";
 
 const THEMES = /** @type {const} */ (["light", "dark", "projector"]);
+
+/** Closes the menu that is open. @type {(() => void) | null} */
+let closeOpen = null;
 
 /**
  * Opens the menu below its button, or closes it.
@@ -14,10 +18,10 @@ const THEMES = /** @type {const} */ (["light", "dark", "projector"]);
  * @param {() => void} changed
  */
 export function turnMenu(button, changed) {
-  const open = document.getElementById("theme-menu");
-  if (open) return open.remove();
+  if (closeOpen) return closeOpen();
   const menu = menuOf(changed);
   const close = () => {
+    closeOpen = null;
     menu.remove();
     removeEventListener("pointerdown", beside, true);
     button.setAttribute("aria-expanded", "false");
@@ -25,6 +29,7 @@ export function turnMenu(button, changed) {
   const beside = (/** @type {Event} */ { target }) => {
     if (target instanceof Node && !menu.contains(target) && !button.contains(target)) close();
   };
+  closeOpen = close;
   addEventListener("pointerdown", beside, true);
   menu.addEventListener("click", () => {
     close();
@@ -55,7 +60,8 @@ function menuOf(changed) {
   const now = document.documentElement.dataset.theme ?? "light";
   const items = THEMES.map((theme) =>
     item("menuitemradio", phrase(`theme-${theme}`), theme === now, () => {
-      turn(theme);
+      wear(theme);
+      forgetTokens();
       changed();
     }),
   );
@@ -102,16 +108,4 @@ function move(menu, key) {
   if (to === undefined) return false;
   items.at(to % items.length)?.focus();
   return true;
-}
-
-/** @param {typeof THEMES[number]} theme */
-function turn(theme) {
-  if (theme === "light") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
-  forgetTokens();
-  try {
-    localStorage.setItem("heddle.theme", theme);
-  } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
-  }
 }

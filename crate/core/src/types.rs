@@ -135,6 +135,15 @@ fn layout() -> String {
             "The release that decides where a scenario names none, by its scheduler.",
             &defaults,
         ),
+        constant(
+            "MOST_BYTES",
+            "How long a text is at most that is read, in bytes.",
+            &format!(
+                "  configuration: {},\n  scenario: {},\n",
+                config::MAX_BYTES,
+                sim::scenario::MAX_BYTES
+            ),
+        ),
         constant("ENTITY", "What rows are about.", &values(&Entity::KINDS)),
         constant("END", End::WHAT, &values(End::NAMES)),
         constant("FLAG", LifeFlag::WHAT, &flags(LifeFlag::NAMES)),

@@ -1,4 +1,5 @@
-//! Heddle's core for JavaScript: one exported class and the shapes of what it hands out.
+//! Heddle's core for JavaScript: the classes of a run (`Heddle`) and of exercises (`Exercise`, `Played`), and the shapes of what
+//! they hand out.
 //!
 //! JavaScript pulls, Rust never calls back. What is drawn comes as typed arrays (see `heddle_core::view`), what is asked for
 //! by a click as objects. After a panic the instance must not be used any more: its worker ends and a new one replays.

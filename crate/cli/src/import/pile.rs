@@ -5,6 +5,7 @@ use flate2::bufread::MultiGzDecoder;
 use heddle_core::config::{Finding, MAX_BYTES, Place, Severity};
 use heddle_core::import::{RmLog, RmLogReader};
 use heddle_core::said;
+use heddle_words::command;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read};
@@ -99,9 +100,17 @@ impl Pile {
     /// Reads the parts of a log, the oldest first.
     fn logs(&mut self, parts: &[(i64, PathBuf)]) -> RmLog {
         let sizes = parts.iter().filter_map(|(_, file)| fs::metadata(file).ok());
-        let style = "{bar:40} {bytes} of {total_bytes}, {binary_bytes_per_sec}, {eta} left";
-        let bar = ProgressBar::new(sizes.map(|of| of.len()).sum())
-            .with_style(ProgressStyle::with_template(style).expect("a valid template"));
+        let said = command(
+            "import-bar",
+            &[
+                ("bytes", "{bytes}"),
+                ("all", "{total_bytes}"),
+                ("speed", "{binary_bytes_per_sec}"),
+                ("eta", "{eta}"),
+            ],
+        );
+        let style = ProgressStyle::with_template(&format!("{{bar:40}} {said}")).expect("a valid template");
+        let bar = ProgressBar::new(sizes.map(|of| of.len()).sum()).with_style(style);
         let mut reader = RmLogReader::new();
         for (_, file) in parts {
             reader.file(&file.display().to_string());

@@ -4,6 +4,7 @@ use crate::output::unwritten;
 use heddle_core::goals::Goals;
 use heddle_core::search::{Plan, Ran, Trial};
 use heddle_core::sim::Scenario;
+use heddle_words::command;
 use heddle_words::values::sweep;
 pub(crate) use heddle_words::values::sweep::threads;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -18,8 +19,11 @@ const AT_ONCE: usize = 16;
 
 /// A bar of so many runs.
 pub(crate) fn bar(runs: u64) -> ProgressBar {
-    let style =
-        ProgressStyle::with_template("{bar:40} {pos} of {len} runs, {eta} left").expect("a valid template");
+    let said = command(
+        "sweep-bar",
+        &[("pos", "{pos}"), ("len", "{len}"), ("eta", "{eta}")],
+    );
+    let style = ProgressStyle::with_template(&format!("{{bar:40}} {said}")).expect("a valid template");
     ProgressBar::new(runs).with_style(style)
 }
 
