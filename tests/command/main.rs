@@ -85,3 +85,35 @@ fn a_run_says_what_is_odd_in_its_configuration() {
         "the answer is none the longer"
     );
 }
+
+/// A name that is no UTF-8, as an older system may have written it, is one of a file like others.
+#[cfg(unix)]
+#[test]
+fn an_argument_need_not_be_utf_8() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let name = std::ffi::OsStr::from_bytes(b"m\xfcll.xml");
+    let ran = heddle(&["check"]).arg(name).output().expect("it runs");
+    let said = String::from_utf8_lossy(&ran.stderr).into_owned() + &String::from_utf8_lossy(&ran.stdout);
+    assert!(!said.contains("panicked"), "{said}");
+    assert!(said.contains("No such file"), "{said}");
+}
+
+/// What `heddle run` takes `heddle check` takes, too: a scenario may be larger than files of Hadoop.
+#[test]
+fn a_large_scenario_is_checked() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let tenants = std::fs::read_to_string(root.join("www/scenarios/fair-tenants.json")).expect("a scenario");
+    let folder = std::env::temp_dir().join(format!("heddle-large-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let spaces = " ".repeat(17 << 20);
+    for (name, text, is_taken) in [
+        ("large.json", tenants + &spaces, true),
+        ("large.xml", format!("<allocations>{spaces}</allocations>"), false),
+    ] {
+        let file = folder.join(name);
+        std::fs::write(&file, text).expect("it is written");
+        let ran = heddle(&["check"]).arg(&file).output().expect("it runs");
+        assert_eq!(ran.status.success(), is_taken, "{name}: {ran:?}");
+    }
+    std::fs::remove_dir_all(folder).expect("it is there");
+}

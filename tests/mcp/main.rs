@@ -251,3 +251,23 @@ fn faults_say_what_to_write_instead() {
         told(&refused[0])
     );
 }
+
+/// No file takes another's place, or that of what a command writes, and no name is an option.
+#[test]
+fn files_of_one_name_are_told_apart_or_refused() {
+    let allocations = "<allocations/>";
+    let asked = [
+        call(
+            1,
+            "check",
+            json!({ "files": { "a/fair-scheduler.xml": allocations, "b/fair-scheduler.xml": allocations } }),
+        ),
+        call(2, "check", json!({ "files": { "--fix": allocations } })),
+        call(3, "check", json!({ "files": { "result.json": allocations } })),
+    ];
+    let answers = answers(&asked);
+    let said = answers[0].to_string();
+    assert!(said.contains("two files are called fair-scheduler.xml"), "{said}");
+    assert_eq!(answers[1]["result"]["isError"], false, "{}", answers[1]);
+    assert_eq!(answers[2]["result"]["isError"], false, "{}", answers[2]);
+}

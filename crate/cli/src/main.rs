@@ -84,7 +84,9 @@ fn of_environment() -> Language {
 
 /// The language that the arguments name with `--lang`, whatever else is wrong with them.
 fn asked_for() -> Option<Language> {
-    let arguments: Vec<String> = std::env::args().collect();
+    let arguments: Vec<String> = std::env::args_os()
+        .map(|argument| argument.to_string_lossy().into_owned())
+        .collect();
     let behind = |(i, of): (usize, &String)| match of.strip_prefix("--lang")? {
         "" => arguments.get(i + 1).cloned(),
         rest => rest.strip_prefix('=').map(str::to_owned),

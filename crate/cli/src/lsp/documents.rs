@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use heddle_core::config::{FileKind, Finding, MAX_BYTES, Place, Severity};
+use heddle_core::config::{FileKind, Finding, Place, Severity};
 use heddle_core::edit::place_of;
 use heddle_words::say;
 use heddle_words::values::check::{Checked, look};
-use heddle_words::values::text::{is_scenario, text_of};
+use heddle_words::values::text::{is_scenario, to_check};
 use lsp_types::{Diagnostic, DiagnosticSeverity, NumberOrString, PublishDiagnosticsParams, Range, Uri};
 
 use super::text;
@@ -76,7 +76,7 @@ fn checked(uri: &Uri, text: &str) -> Checked {
     Checked {
         path: PathBuf::from(&name),
         name,
-        text: text_of(text.as_bytes(), MAX_BYTES),
+        text: to_check(text.as_bytes()),
         findings: Vec::new(),
     }
 }

@@ -1,6 +1,7 @@
 //! The tools: which command each is, what it takes, and what it gives.
 
 use std::fs;
+use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -387,21 +388,38 @@ impl Folder {
         static MADE: AtomicU32 = AtomicU32::new(0);
         let number = MADE.fetch_add(1, Ordering::Relaxed);
         let path = std::env::temp_dir().join(format!("heddle-mcp-{}-{number}", std::process::id()));
-        fs::create_dir_all(&path).map_err(|error| error.to_string())?;
-        Ok(Self(path))
+        let folder = Self(path);
+        fs::create_dir_all(folder.files()).map_err(|error| error.to_string())?;
+        Ok(folder)
     }
 
+    /// Where a command runs, and the files that it is given lie.
+    fn files(&self) -> PathBuf {
+        self.0.join("files")
+    }
+
+    /// Beside them: no file that is given is taken for it.
     fn result(&self) -> PathBuf {
         self.0.join("result.json")
     }
 
-    /// Writes a text under the last part of its name, so that nothing is written elsewhere.
+    /// Writes a text under the last part of its name, so that nothing is written elsewhere, and nothing over another.
     fn write(&self, name: &str, text: &str) -> Result<PathBuf, String> {
-        let name = Path::new(name)
+        let last = Path::new(name)
             .file_name()
             .ok_or_else(|| format!("\"{name}\" is no name of a file"))?;
-        let path = self.0.join(name);
-        fs::write(&path, text).map_err(|error| error.to_string())?;
+        let path = self.files().join(last);
+        let told = |error: std::io::Error| match error.kind() {
+            ErrorKind::AlreadyExists => {
+                format!(
+                    "two files are called {}: give them different names",
+                    last.display()
+                )
+            }
+            _ => error.to_string(),
+        };
+        let mut file = fs::File::create_new(&path).map_err(told)?;
+        file.write_all(text.as_bytes()).map_err(told)?;
         Ok(path)
     }
 }
@@ -423,7 +441,7 @@ impl<'a> Line<'a> {
     fn of(given: &'a Map<String, Value>, folder: &'a Folder, name: &str) -> Result<Self, String> {
         let own = std::env::current_exe().map_err(|error| error.to_string())?;
         let mut command = Command::new(own);
-        command.arg(name).current_dir(&folder.0);
+        command.arg(name).current_dir(folder.files());
         Ok(Self {
             given,
             folder,
@@ -500,7 +518,9 @@ impl<'a> Line<'a> {
         for (file, text) in all {
             let text = text.as_str().ok_or_else(|| format!("\"{file}\" is a text"))?;
             let path = self.folder.write(file, text)?;
-            self.command.arg(path.file_name().unwrap_or_default());
+            // A name that begins with a dash is none of the options.
+            self.command
+                .arg(Path::new(".").join(path.file_name().unwrap_or_default()));
         }
         Ok(())
     }

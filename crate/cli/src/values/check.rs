@@ -5,14 +5,15 @@ use crate::print;
 use heddle_core::am::mapreduce::Settings as MapReduceSettings;
 use heddle_core::check::{self as across, Found, Texts, all_of, join, with_remedies};
 use heddle_core::config::{
-    AllocationFile, Configuration, FairSettings, FileKind, Finding, Findings, MAX_BYTES, NativeFile, Place,
-    Properties, ResourceSettings, Source,
+    AllocationFile, Configuration, FairSettings, FileKind, Finding, Findings, NativeFile, Place, Properties,
+    ResourceSettings, Source,
 };
 use heddle_core::profile::{Profile, SchedulerKind};
 use heddle_core::resource::ResourceTypes;
 use heddle_core::said;
 use heddle_core::scheduler::CapacityScheduler;
 use heddle_core::sim::scenario::Scenario;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 /// With what the properties of the Capacity Scheduler's queues begin.
@@ -40,7 +41,9 @@ impl Checked {
         Self {
             path: path.to_owned(),
             name: path.display().to_string(),
-            text: text::read(path, MAX_BYTES),
+            text: fs::File::open(path)
+                .map_err(text::unreadable)
+                .and_then(text::to_check),
             findings: Vec::new(),
         }
     }

@@ -1,8 +1,9 @@
 //! Files as text, bounded.
 
-use heddle_core::config::Finding;
+use heddle_core::config::{Finding, MAX_BYTES};
 use heddle_core::import;
 use heddle_core::said;
+use heddle_core::sim::scenario;
 use std::fs;
 use std::io::Read;
 use std::path::Path;
@@ -28,6 +29,18 @@ pub fn text_of(from: impl Read, most: usize) -> Result<String, Finding> {
         return Err(Finding::refused(said!("input.file-too-large", most = most >> 20)));
     }
     import::text(bytes)
+}
+
+/// The text of a file that is checked: a scenario may be larger than files of Hadoop.
+///
+/// # Errors
+/// It is larger than what it is may be, or is not UTF-8.
+pub fn to_check(from: impl Read) -> Result<String, Finding> {
+    let text = text_of(from, MAX_BYTES.max(scenario::MAX_BYTES))?;
+    if text.len() <= MAX_BYTES || is_scenario(&text) {
+        return Ok(text);
+    }
+    text_of(text.as_bytes(), MAX_BYTES)
 }
 
 /// That a file cannot be read.

@@ -9,11 +9,9 @@ use super::workload::{Am, Job, Length, Native, Node, Running, Start, Tasks, WEEK
 use super::{Options, note_once};
 use crate::config::{Arg, Findings, NodeLabel, Place};
 use crate::said;
+use crate::sim::scenario::MOST_STAGES;
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, HashSet};
-
-/// The most stages of a job.
-const MOST_STAGES: usize = 100;
 
 /// The scenario of `workload`. Without jobs and a cluster there is an error among the findings.
 pub(super) fn scenario(workload: &mut Workload, options: &Options, findings: &mut Findings) -> Value {

@@ -7,6 +7,7 @@ use crate::config::{Findings, Place, Properties, properties_xml};
 use crate::import::history::{Asked, History};
 use crate::import::workload::{Am, Amounts, Job, Length, Node, Start, Tasks, WEEK, Workload, identifier};
 use crate::said;
+use crate::sim::scenario::MOST_STAGES;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -297,11 +298,11 @@ impl Of<'_> {
         let mut busy_until = start;
         let mut sizes: Vec<_> = sizes.into_iter().collect();
         sizes.sort_by_key(|(_, containers)| containers.iter().map(|of| of.allocated).min());
-        // A job has room for 100 stages.
+        // A job has room for so many stages.
         for (_, rest) in sizes.split_off(sizes.len().min(MOST_SIZES)) {
             sizes[MOST_SIZES - 1].1.extend(rest);
         }
-        let waves = (99 / sizes.len().max(1)).min(MOST_WAVES);
+        let waves = ((MOST_STAGES - 1) / sizes.len().max(1)).min(MOST_WAVES);
         for (place, ((size, kind), containers)) in sizes.into_iter().enumerate() {
             for container in &containers {
                 busy_until = busy_until.max(container.ended.map_or(end, |(at, _)| at));

@@ -29,6 +29,9 @@ pub use lags::{Client, Lags};
 /// The longest scenario text that is read, in bytes.
 pub const MAX_BYTES: usize = 64 << 20;
 
+/// The most stages of a job.
+pub(crate) const MOST_STAGES: usize = 100;
+
 /// Everything that a run depends on. Made by [`Scenario::parse`] only, so every limit of `simulation.md` §12 holds.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Scenario {

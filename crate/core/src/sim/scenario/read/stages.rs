@@ -8,7 +8,7 @@ use crate::resource::Resource;
 use crate::said;
 use crate::sim::native;
 use crate::sim::scenario::json::{Item, Object, tell};
-use crate::sim::scenario::{Duration, JobKind, OnPreemption, Place, StageSpec};
+use crate::sim::scenario::{Duration, JobKind, MOST_STAGES, OnPreemption, Place, StageSpec};
 
 /// What a container asks for where nothing else is said.
 pub(in crate::sim::scenario) const DEFAULT_CONTAINER: Resource = Resource::new(1024, 1);
@@ -21,7 +21,7 @@ impl<'a> Jobs<'a> {
         sizes: Option<&native::MapredSizes>,
     ) -> Option<Vec<StageSpec>> {
         let list = object.need("stages", said!("want.stages"))?;
-        let items = list.list(100)?;
+        let items = list.list(MOST_STAGES)?;
         let fits = match kind {
             JobKind::Service => items.len() == 1,
             JobKind::MapReduce => (1..=2).contains(&items.len()),
