@@ -63,7 +63,8 @@ impl Release {
         named.next().unwrap_or_default()
     }
 
-    /// Whether it understands what replays of the Capacity Scheduler say, without rewriting (`cases/older.py`).
+    /// Whether it understands what replays of the Capacity Scheduler say, without rewriting (`cases/older.py`), and Heddle places
+    /// applications as it does (spec `releases.md`, C36).
     const fn reads_capacity_as_it_is(self) -> bool {
         matches!(self, Self::Hadoop35 | Self::Hadoop34)
     }
@@ -230,11 +231,12 @@ impl Hadoop {
                 java.arg(folder).arg(format!("{first}..{last}")).arg(long);
                 java
             }
-            Self::Capacity(_) => {
+            Self::Capacity(release) => {
                 let mut python = command("python3", &["cases/capacity.py", "--only", "random", "--out"]);
                 python
                     .arg(folder)
                     .args(["--seeds", &format!("{first}-{last}"), "--long", &long]);
+                python.args(release.reads_capacity_as_it_is().then_some("--made"));
                 python
             }
             Self::MapReduce => {
