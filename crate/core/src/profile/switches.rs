@@ -107,6 +107,8 @@ switches! {
     knows_amounts_by_form in "releases" of Capacity;
     /// Capacity: vectors need no memory (C46).
     takes_vectors_without_memory in "releases" of Capacity;
+    /// Capacity: the policy takes no parent without queues in it for a leaf (C47).
+    preempts_from_leaves_alone in "releases" of Capacity;
     /// Capacity: limits and headroom are tested before the node's partition (C19).
     checks_request_before_node in "releases" of Capacity;
     /// Capacity: there are no weights, no vectors, no second kind of automatic creation and no other than the legacy mode (C3).

@@ -1,4 +1,4 @@
-//! Apache Hadoop 3.5.0: decides as 3.4.1, but for a default and seven rules (spec `releases.md`).
+//! Apache Hadoop 3.5.0: decides as 3.4.1, but for a default and eight rules (spec `releases.md`).
 
 use super::Facts;
 use crate::profile::{Default, SchedulerKind, Switches, Version};
@@ -12,6 +12,7 @@ pub(super) const FACTS: Facts = Facts {
         corrects_repeated_asks: true,
         orders_by_any_amount: true,
         serves_listed_apps_alone: true,
+        preempts_from_leaves_alone: true,
         knows_amounts_by_form: true,
         takes_vectors_without_memory: true,
         checks_request_before_node: true,

@@ -267,9 +267,10 @@ impl CapacityScheduler {
     }
 
     /// The leaf that has an application among those that it serves: its own, or after its end one that it has left as an active one
-    /// while it waited there (`order-fair-waiting`).
+    /// while it waited there (`order-fair-waiting`). Of a leaf that nothing leads to any more nothing is reported.
     fn leaf_that_serves(&self, app: AppSlot) -> Option<QueueId> {
-        let serves = |leaf: &QueueId| self.tree[*leaf].leaf().active.contains(app);
+        let has = |leaf: &QueueId| self.tree[*leaf].leaf().active.contains(app);
+        let serves = |leaf: &QueueId| has(leaf) && self.tree.has_below_root(*leaf);
         let entry = &self.apps[app];
         Some(entry.queue).filter(serves).or_else(|| {
             let leaves = if entry.forgotten {

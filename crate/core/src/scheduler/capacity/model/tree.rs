@@ -211,6 +211,17 @@ impl Tree {
         found
     }
 
+    /// Whether the children of root, and theirs, lead to a queue: a refresh may lose one that was made on submission.
+    pub(crate) fn has_below_root(&self, id: QueueId) -> bool {
+        let mut path = self.path_to_root(id);
+        let mut below = path.next();
+        path.all(|above| {
+            below
+                .replace(above)
+                .is_some_and(|id| self[above].children().contains(&id))
+        })
+    }
+
     /// All leaves in tree order.
     pub(crate) fn leaves(&self) -> Vec<QueueId> {
         let mut all = self.walk(self.root());

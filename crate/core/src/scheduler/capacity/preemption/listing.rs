@@ -79,15 +79,11 @@ impl CapacityScheduler {
         at
     }
 
-    /// The leaves below a queue as nested hash sets of paths give them; a parent without children counts as a leaf unless
-    /// it makes queues on submission (by version 2).
+    /// The leaves below a queue as nested hash sets of paths give them.
     fn leaf_names(&self, list: &Listing, at: usize) -> HashOrder<usize, ()> {
         let mut names = HashOrder::new(Growth::Plain);
         let hash = |at: usize| string_hash(self.tree.key(list.queues[at]));
-        let id = list.queues[at];
-        // QUIRK: one that makes leaves of a template counts as a leaf, and costs the round.
-        let makes_queues = !self.tree[id].is_leaf() && !self.is_managed(id) && self.makes_by_weight(id);
-        if list.children[at].is_empty() && !makes_queues {
+        if list.children[at].is_empty() && self.counts_as_leaf(list.queues[at]) {
             names.insert(hash(at), at, ());
         }
         for child in &list.children[at] {
@@ -96,5 +92,15 @@ impl CapacityScheduler {
             }
         }
         names
+    }
+
+    /// Whether a queue without children counts as a leaf: up to 3.4.1 a parent does, too, unless it makes queues on submission (by
+    /// version 2). QUIRK: one that makes leaves of a template costs the round.
+    fn counts_as_leaf(&self, id: QueueId) -> bool {
+        if self.env.switches.preempts_from_leaves_alone() {
+            let known = self.tree.find(self.tree.key(id));
+            return known.is_some_and(|known| self.tree[known].is_leaf());
+        }
+        self.tree[id].is_leaf() || self.is_managed(id) || !self.makes_by_weight(id)
     }
 }

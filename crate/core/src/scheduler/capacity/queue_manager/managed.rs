@@ -149,7 +149,7 @@ impl CapacityScheduler {
     /// A leaf's maximum is looked at when it is given (`CSQueueUtils.checkMaxCapacity`), the template's when read only for labels.
     pub(crate) fn check_template_maximum(&self, parent: QueueId) -> Result<(), Finding> {
         let maximum = self.tree[parent].managed().template(Label::NONE).shares.maximum;
-        if !(maximum < 0.0 || maximum > 1.0) {
+        if (0.0..=1.0).contains(&maximum) || maximum.is_nan() {
             return Ok(());
         }
         let path = format!("{}.{TEMPLATE}", self.tree[parent].path);
