@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::partition::{Label, PerLabel};
-use super::tree::Tree;
-use crate::ids::{ContainerId, QueueId};
+use crate::ids::ContainerId;
 use crate::lookup::Lookup;
 use crate::resource::Resource;
 
@@ -39,7 +38,8 @@ impl Preemptable {
         self.by_key.get(key).copied()
     }
 
-    fn know(&mut self, key: Arc<str>, above: Option<Known>) -> Known {
+    /// Makes a queue known, if it is not.
+    pub(super) fn know(&mut self, key: Arc<str>, above: Option<Known>) -> Known {
         if let Some(known) = self.find(&key) {
             return known;
         }
@@ -52,60 +52,19 @@ impl Preemptable {
         known
     }
 
-    /// A queue and those above it.
-    fn each_up(&mut self, from: Option<Known>, mut change: impl FnMut(&mut PerLabel<Killable>)) {
-        let mut next = from;
-        while let Some(Known(index)) = next {
-            change(&mut self.entities[index].killable);
-            next = self.entities[index].above;
-        }
-    }
-}
-
-impl Tree {
-    /// The queues that there are now become known (`refreshQueues`).
-    pub(crate) fn make_known(&mut self) {
-        let mut open = vec![(self.root(), None)];
-        while let Some((id, above)) = open.pop() {
-            let key = self.key(id).clone();
-            let known = self.preemptable.know(key, above);
-            open.extend(self[id].children().iter().map(|child| (*child, Some(known))));
-        }
-        for index in 0..self.queues.len() {
-            let id = QueueId(index as u32);
-            self[id].known = self.preemptable.find(self.key(id));
-        }
-    }
-
-    /// What may be killed below a queue, by the label of the nodes; `None`: it is not known.
-    pub(crate) fn killable(&self, id: QueueId) -> Option<&PerLabel<Killable>> {
-        let Known(index) = self[id].known?;
-        Some(&self.preemptable.entities[index].killable)
+    /// What may be killed below a queue, by the label of the nodes.
+    pub(super) fn of(&self, Known(index): Known) -> &PerLabel<Killable> {
+        &self.entities[index].killable
     }
 
     #[cfg(test)]
-    pub(crate) fn killable_mut(&mut self, id: QueueId) -> &mut PerLabel<Killable> {
-        let Known(index) = self[id].known.expect("the queue is known");
-        &mut self.preemptable.entities[index].killable
-    }
-
-    /// How much may be killed below a queue on nodes with `label`.
-    pub(crate) fn killable_total(&self, id: QueueId, label: Label) -> Resource {
-        self.killable(id)
-            .and_then(|killable| killable.get(label))
-            .map_or(Resource::NONE, |killable| killable.total)
+    pub(super) fn of_mut(&mut self, Known(index): Known) -> &mut PerLabel<Killable> {
+        &mut self.entities[index].killable
     }
 
     /// A container of a leaf may be killed.
-    pub(crate) fn add_killable(
-        &mut self,
-        leaf: QueueId,
-        label: Label,
-        container: ContainerId,
-        size: Resource,
-    ) {
-        let known = self[leaf].known;
-        self.preemptable.each_up(known, |killable| {
+    pub(super) fn add(&mut self, leaf: Option<Known>, label: Label, container: ContainerId, size: Resource) {
+        self.each_up(leaf, |killable| {
             let killable = killable.make(label);
             killable.total += size;
             killable.containers.insert(container, size);
@@ -113,9 +72,8 @@ impl Tree {
     }
 
     /// A container of a leaf is gone.
-    pub(crate) fn remove_killable(&mut self, leaf: QueueId, label: Label, container: ContainerId) {
-        let known = self[leaf].known;
-        self.preemptable.each_up(known, |killable| {
+    pub(super) fn remove(&mut self, leaf: Option<Known>, label: Label, container: ContainerId) {
+        self.each_up(leaf, |killable| {
             if !killable.exists(label) {
                 return;
             }
@@ -124,5 +82,14 @@ impl Tree {
                 killable.total -= size;
             }
         });
+    }
+
+    /// A queue and those above it.
+    fn each_up(&mut self, from: Option<Known>, mut change: impl FnMut(&mut PerLabel<Killable>)) {
+        let mut next = from;
+        while let Some(Known(index)) = next {
+            change(&mut self.entities[index].killable);
+            next = self.entities[index].above;
+        }
     }
 }

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use super::preemptable::Preemptable;
+use super::partition::{Label, PerLabel};
+use super::preemptable::{Killable, Preemptable};
 use super::queue::{Kind, Leaf, Parent, Queue};
-use crate::ids::QueueId;
+use crate::ids::{ContainerId, QueueId};
 use crate::lookup::Lookup;
 use crate::resource::Resource;
 
@@ -227,5 +228,53 @@ impl Tree {
         let mut all = self.walk(self.root());
         all.retain(|id| self[*id].is_leaf());
         all
+    }
+
+    /// The queues that there are now become known to the preemption manager (`refreshQueues`).
+    pub(crate) fn make_known(&mut self) {
+        let mut open = vec![(self.root(), None)];
+        while let Some((id, above)) = open.pop() {
+            let key = self.key(id).clone();
+            let known = self.preemptable.know(key, above);
+            open.extend(self[id].children().iter().map(|child| (*child, Some(known))));
+        }
+        for index in 0..self.queues.len() {
+            let id = QueueId(index as u32);
+            self[id].known = self.preemptable.find(self.key(id));
+        }
+    }
+
+    /// What may be killed below a queue, by the label of the nodes; `None`: it is not known.
+    pub(crate) fn killable(&self, id: QueueId) -> Option<&PerLabel<Killable>> {
+        Some(self.preemptable.of(self[id].known?))
+    }
+
+    #[cfg(test)]
+    pub(crate) fn killable_mut(&mut self, id: QueueId) -> &mut PerLabel<Killable> {
+        let known = self[id].known.expect("the queue is known");
+        self.preemptable.of_mut(known)
+    }
+
+    /// How much may be killed below a queue on nodes with `label`.
+    pub(crate) fn killable_total(&self, id: QueueId, label: Label) -> Resource {
+        self.killable(id)
+            .and_then(|killable| killable.get(label))
+            .map_or(Resource::NONE, |killable| killable.total)
+    }
+
+    /// A container of a leaf may be killed.
+    pub(crate) fn add_killable(
+        &mut self,
+        leaf: QueueId,
+        label: Label,
+        container: ContainerId,
+        size: Resource,
+    ) {
+        self.preemptable.add(self[leaf].known, label, container, size);
+    }
+
+    /// A container of a leaf is gone.
+    pub(crate) fn remove_killable(&mut self, leaf: QueueId, label: Label, container: ContainerId) {
+        self.preemptable.remove(self[leaf].known, label, container);
     }
 }
