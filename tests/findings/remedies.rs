@@ -157,6 +157,20 @@ const PROPERTIES: &[Fault] = &[
         "yarn.scheduler.capacity.maximum-applications=10\nyarn.scheduler.queue-placement-rules=com.example.Rule",
         "yarn.scheduler.capacity.maximum-applications=10",
     ),
+    (
+        "check.priorities-of-users",
+        "yarn.acl.enable=true\nyarn.scheduler.capacity.root.a.acl_application_max_priority=[user=ann max_priority=3]",
+        "yarn.acl.enable=true",
+    ),
+    (
+        "check.template-without-weight",
+        "yarn.scheduler.capacity.root.queues=a\nyarn.scheduler.capacity.root.a.capacity=1w\n\
+         yarn.scheduler.capacity.root.a.auto-queue-creation-v2.enabled=true\n\
+         yarn.scheduler.capacity.root.a.auto-queue-creation-v2.template.capacity=50",
+        "yarn.scheduler.capacity.root.queues=a\nyarn.scheduler.capacity.root.a.capacity=1w\n\
+         yarn.scheduler.capacity.root.a.auto-queue-creation-v2.enabled=true\n\
+         yarn.scheduler.capacity.root.a.auto-queue-creation-v2.template.capacity=1w",
+    ),
     ("check.gone", "yarn.scheduler.fair.preemptionInterval=5000", ""),
     (
         "capacity.unknown-calculator",

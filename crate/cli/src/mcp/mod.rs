@@ -2,6 +2,7 @@
 //! Nothing is listened on and nothing is sent anywhere. Each tool is a command of this program: its texts are written to files of a
 //! folder of their own, which goes when it is done.
 
+mod line;
 mod tools;
 
 use std::io::{BufRead, stdin};

@@ -1,12 +1,13 @@
 //! What is tested: scenarios, each with its goals, under a configuration, and what became of them.
 
 use crate::{input, print};
-use heddle_core::config::{FileKind, Finding, MAX_BYTES, Place};
+use heddle_core::config::{FileKind, Finding, Place};
 use heddle_core::goals::{self, Goals, Judged};
 use heddle_core::search::{Changed, between};
 use heddle_core::sim::scenario;
 use heddle_core::sim::{History, Scenario};
 use heddle_words::command;
+use heddle_words::values::text::MOST_OF_ANY;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -100,7 +101,7 @@ impl Inputs {
     pub(super) fn read(files: &[PathBuf]) -> Result<Self, String> {
         let mut inputs = Self::default();
         for file in files {
-            inputs.take(Text::read(file, MAX_BYTES.max(scenario::MAX_BYTES))?)?;
+            inputs.take(Text::read(file, MOST_OF_ANY)?)?;
         }
         Ok(inputs)
     }

@@ -8,6 +8,13 @@ use std::fs;
 use std::io::Read;
 use std::path::Path;
 
+/// The most bytes of a file of which only its text says what it is: a scenario may be larger than files of Hadoop.
+pub const MOST_OF_ANY: usize = if scenario::MAX_BYTES > MAX_BYTES {
+    scenario::MAX_BYTES
+} else {
+    MAX_BYTES
+};
+
 /// The text of `file`.
 ///
 /// # Errors
@@ -31,12 +38,12 @@ pub fn text_of(from: impl Read, most: usize) -> Result<String, Finding> {
     import::text(bytes)
 }
 
-/// The text of a file that is checked: a scenario may be larger than files of Hadoop.
+/// The text of a file that is checked, a scenario or a file of Hadoop.
 ///
 /// # Errors
 /// It is larger than what it is may be, or is not UTF-8.
 pub fn to_check(from: impl Read) -> Result<String, Finding> {
-    let text = text_of(from, MAX_BYTES.max(scenario::MAX_BYTES))?;
+    let text = text_of(from, MOST_OF_ANY)?;
     if text.len() <= MAX_BYTES || is_scenario(&text) {
         return Ok(text);
     }

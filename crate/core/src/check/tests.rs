@@ -438,7 +438,7 @@ const FAIR: [(&str, Fair, Fair); 25] = [
     ),
 ];
 
-const CAPACITY: [(&str, &str, &str); 27] = [
+const CAPACITY: [(&str, &str, &str); 29] = [
     (
         "check.threads",
         "yarn.scheduler.capacity.schedule-asynchronously.enable=true
@@ -482,6 +482,21 @@ const CAPACITY: [(&str, &str, &str); 27] = [
          yarn.scheduler.capacity.root.a.auto-queue-creation-v2.template.capacity=50",
         "yarn.scheduler.capacity.root.a.auto-queue-creation-v2.enabled=true
          yarn.scheduler.capacity.root.a.auto-queue-creation-v2.template.capacity=2w",
+    ),
+    (
+        "check.template-without-weight",
+        "yarn.scheduler.capacity.root.a.auto-queue-creation-v2.enabled=true
+         yarn.scheduler.capacity.root.a.q.capacity=[memory=1024,vcores=1]",
+        "yarn.scheduler.capacity.root.a.auto-queue-creation-v2.enabled=true
+         yarn.scheduler.capacity.root.a.q.capacity=2w",
+    ),
+    (
+        "check.template-without-weight",
+        "yarn.scheduler.capacity.root.a.auto-queue-creation-v2.enabled=true
+         yarn.scheduler.capacity.root.*.auto-queue-creation-v2.leaf-template.accessible-node-labels.x.capacity=50
+         yarn.node-labels.enabled=true",
+        "yarn.scheduler.capacity.root.a.auto-create-child-queue.enabled=true
+         yarn.scheduler.capacity.root.a.leaf-queue-template.capacity=50",
     ),
     (
         "check.observe-only",

@@ -3,6 +3,8 @@
 //! [`Replay::parse`] reads a replay of a scheduler, [`run`] lets a scheduler play it and gives the trace, line by line.
 //! [`Recording`] is for files of which it is not known whose replays they are.
 
+#[cfg(test)]
+mod ends;
 mod export;
 mod fields;
 pub mod mapreduce;

@@ -63,9 +63,13 @@ impl Release {
         named.next().unwrap_or_default()
     }
 
-    /// Whether it understands what replays of the Capacity Scheduler say, without rewriting (`cases/older.py`), and Heddle places
-    /// applications as it does (spec `releases.md`, C36).
+    /// Whether it understands what replays of the Capacity Scheduler say, without rewriting (`cases/older.py`).
     const fn reads_capacity_as_it_is(self) -> bool {
+        matches!(self, Self::Hadoop35 | Self::Hadoop34)
+    }
+
+    /// Whether Heddle places applications, and sizes the queues that they make, as it does (spec `releases.md`, C36).
+    const fn is_matched_in_placement(self) -> bool {
         matches!(self, Self::Hadoop35 | Self::Hadoop34)
     }
 }
@@ -236,7 +240,7 @@ impl Hadoop {
                 python
                     .arg(folder)
                     .args(["--seeds", &format!("{first}-{last}"), "--long", &long]);
-                python.args(release.reads_capacity_as_it_is().then_some("--made"));
+                python.args(release.is_matched_in_placement().then_some("--made"));
                 python
             }
             Self::MapReduce => {

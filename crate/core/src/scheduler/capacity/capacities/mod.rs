@@ -84,7 +84,7 @@ impl CapacityScheduler {
             }
         }
         update_absolute_capacities(tree, id, true);
-        normalize_weights(tree, id, &labels);
+        normalize_weights(tree, env, id, &labels);
         for label in tree[id].configured_labels.clone() {
             if tree[id].parent.is_none() {
                 let total = *env.partitions.total(label);
@@ -224,7 +224,7 @@ pub(crate) fn limit_of_child(
         .round_down(&(free + tree[child].usage.of(label).used), &env.minimum)
 }
 
-fn normalize_weights(tree: &mut Tree, id: QueueId, labels: &[Label]) {
+fn normalize_weights(tree: &mut Tree, env: &Env, id: QueueId, labels: &[Label]) {
     let children = tree[id].children().to_vec();
     for label in labels {
         for child in &children {
@@ -233,7 +233,8 @@ fn normalize_weights(tree: &mut Tree, id: QueueId, labels: &[Label]) {
             }
         }
     }
-    let form = form_of(tree, id, &children).expect("the children's forms were checked when they were given");
+    let form =
+        form_of(tree, env, id, &children).expect("the children's forms were checked when they were given");
     if form != CapacityForm::Weight {
         return;
     }

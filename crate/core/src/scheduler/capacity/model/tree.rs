@@ -18,8 +18,6 @@ pub(crate) struct Tree {
     /// By short name; more than one: ambiguous.
     by_name: Lookup<Arc<str>, Vec<QueueId>>,
     pub(crate) naming: Naming,
-    /// Whether a capacity counts as an amount by how it is written, not by what it is (C45).
-    pub(crate) knows_amounts_by_form: bool,
     pub(super) preemptable: Preemptable,
     /// Moves when a queue is entered or taken away.
     pub(crate) names: u64,

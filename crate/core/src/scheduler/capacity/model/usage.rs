@@ -82,7 +82,7 @@ pub(crate) struct Quotas {
     pub(crate) effective_min: Resource,
     pub(crate) effective_max: Resource,
     /// Whether the capacity is written as an amount, be it one of nothing.
-    pub(crate) is_written: bool,
+    pub(crate) is_written_as_amount: bool,
     /// How often objects took the place of those that hold the effective amounts.
     pub(crate) replaced: u32,
 }
@@ -93,7 +93,7 @@ impl Quotas {
         configured_max: Resource::NONE,
         effective_min: Resource::NONE,
         effective_max: Resource::NONE,
-        is_written: false,
+        is_written_as_amount: false,
         replaced: 0,
     };
 }

@@ -167,14 +167,10 @@ impl CapacityScheduler {
         if let Kind::Leaf(leaf) = &mut kind {
             leaf.is_auto_created = true;
         }
-        let mut tree = std::mem::take(&mut self.tree);
-        let made = self.queue_manager().and_then(|mut manager| {
+        self.with_queues(|manager, tree| {
             manager.copy_template(&above, own);
-            let origin = Origin::Configuration;
-            manager.add(&mut tree, origin, Some(parent), path, own.into(), kind)
-        });
-        self.tree = tree;
-        made
+            manager.add(tree, Origin::Configuration, Some(parent), path, own.into(), kind)
+        })
     }
 
     /// The template's shares of the whole follow those of the parent (`updateTemplateAbsoluteCapacities`).

@@ -61,12 +61,7 @@ impl CapacityScheduler {
         let fails = fails_when_exceeded(&self.queue_properties, &self.tree[id].path);
         self.tree[id].managed_mut().fails_when_exceeded = fails;
         self.refuse_exceeding(id)?;
-        let mut tree = std::mem::take(&mut self.tree);
-        let outcome = self
-            .queue_manager()
-            .and_then(|mut manager| manager.manage(&mut tree, id));
-        self.tree = tree;
-        outcome?;
+        self.with_queues(|manager, tree| manager.manage(tree, id))?;
         self.set_up_again(id)?;
         let path = self.tree[id].path.clone();
         for leaf in self.tree[id].children().to_vec() {

@@ -31,13 +31,25 @@ impl CapacityScheduler {
         })
     }
 
+    /// Lets the manager work on the tree of queues.
+    pub(crate) fn with_queues<T>(
+        &mut self,
+        work: impl FnOnce(&mut QueueManager<'_>, &mut Tree) -> Result<T, Finding>,
+    ) -> Result<T, Finding> {
+        let mut tree = std::mem::take(&mut self.tree);
+        let outcome = self
+            .queue_manager()
+            .and_then(|mut manager| work(&mut manager, &mut tree));
+        self.tree = tree;
+        outcome
+    }
+
     /// Parses the whole tree anew.
     pub(crate) fn parse_tree(&mut self, old: Option<&Tree>) -> Result<Tree, Finding> {
         let mut tree = Tree::default();
         if self.env.switches.names_queues_by_last_name() {
             tree.naming = Naming::LastName;
         }
-        tree.knows_amounts_by_form = self.env.switches.knows_amounts_by_form();
         let root: Arc<str> = "root".into();
         self.queue_manager()?.parse(&mut tree, old, None, &root)?;
         Ok(tree)
@@ -115,10 +127,7 @@ impl CapacityScheduler {
         }
         outcome?;
         if self.env.legacy {
-            let tree = std::mem::take(&mut self.tree);
-            let outcome = self.queue_manager().and_then(|manager| manager.check_made(&tree));
-            self.tree = tree;
-            outcome?;
+            self.with_queues(|manager, tree| manager.check_made(tree))?;
         }
         self.update_cluster();
         self.mapping = self.read_mapping()?;
@@ -176,12 +185,7 @@ impl CapacityScheduler {
     }
 
     pub(super) fn set_up_again(&mut self, id: QueueId) -> Result<(), Finding> {
-        let mut tree = std::mem::take(&mut self.tree);
-        let outcome = self
-            .queue_manager()
-            .and_then(|mut manager| manager.set_up(&mut tree, id));
-        self.tree = tree;
-        outcome
+        self.with_queues(|manager, tree| manager.set_up(tree, id))
     }
 
     /// A known queue takes over what was parsed for it, and its new children.
@@ -215,12 +219,7 @@ impl CapacityScheduler {
             for child in self.tree[id].children().to_vec() {
                 self.set_up_again(child)?;
                 if self.env.switches.counts_applications_without_labels() {
-                    let mut tree = std::mem::take(&mut self.tree);
-                    let outcome = self
-                        .queue_manager()
-                        .and_then(|manager| manager.set_reservation_quotas(&mut tree, id, child));
-                    self.tree = tree;
-                    outcome?;
+                    self.with_queues(|manager, tree| manager.set_reservation_quotas(tree, id, child))?;
                     self.activate_applications(child);
                 }
             }
@@ -278,12 +277,7 @@ impl CapacityScheduler {
             self.tree[id].parent_mut().children = children;
             return Ok(());
         }
-        let mut tree = std::mem::take(&mut self.tree);
-        let outcome = self
-            .queue_manager()
-            .and_then(|manager| manager.set_children(&mut tree, id, children));
-        self.tree = tree;
-        outcome
+        self.with_queues(|manager, tree| manager.set_children(tree, id, children))
     }
 
     /// A queue made on submission is set up again with everything below it.

@@ -150,11 +150,11 @@ pub(crate) fn load_capacities(queue: &mut Queue, env: &Env, read: &QueueSettings
         capacities.weight = -1.0;
     }
     for quotas in queue.quotas.values_mut() {
-        quotas.is_written = false;
+        quotas.is_written_as_amount = false;
     }
     for (name, given) in &read.capacities {
         let label = env.label(name);
-        queue.quotas.make(label).is_written = given.absolute;
+        queue.quotas.make(label).is_written_as_amount = given.absolute;
         let capacities = queue.capacities.make(label);
         capacities.capacity = given.capacity;
         capacities.maximum = given.maximum;

@@ -7,6 +7,7 @@ use crate::config::{Finding, Said};
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::said;
+use crate::scheduler::capacity::model::env::Env;
 use crate::scheduler::capacity::model::partition::Label;
 use crate::scheduler::capacity::model::queue::{Kind, Queue};
 use crate::scheduler::capacity::model::tree::Tree;
@@ -32,19 +33,19 @@ pub(crate) struct MixedForms;
 ///
 /// # Errors
 /// If they mix forms.
-pub(crate) fn form_of(tree: &Tree, parent: QueueId, queues: &[QueueId]) -> Result<CapacityForm, MixedForms> {
+pub(crate) fn form_of(
+    tree: &Tree,
+    env: &Env,
+    parent: QueueId,
+    queues: &[QueueId],
+) -> Result<CapacityForm, MixedForms> {
     let (mut percent, mut weight, mut absolute) = (false, false, false);
     for queue in queues.iter().map(|id| &tree[*id]) {
         for label in tree[parent].capacities.labels() {
             let shares = queue.shares(label);
             percent |= shares.capacity > 0.0;
             weight |= shares.weight >= 0.0;
-            let quotas = queue.quotas(label);
-            let is_amount = match tree.knows_amounts_by_form {
-                true => quotas.is_written,
-                false => !quotas.configured_min.is_none(),
-            };
-            if is_amount {
+            if is_amount(queue, env, label) {
                 absolute = true;
                 percent = false;
             }
@@ -63,14 +64,22 @@ pub(crate) fn form_of(tree: &Tree, parent: QueueId, queues: &[QueueId]) -> Resul
     })
 }
 
+/// Whether a queue's capacity is an amount: by what it is, or by how it is written (C45).
+fn is_amount(queue: &Queue, env: &Env, label: Label) -> bool {
+    let quotas = queue.quotas(label);
+    if env.switches.knows_amounts_by_form() {
+        quotas.is_written_as_amount
+    } else {
+        !quotas.configured_min.is_none()
+    }
+}
+
 /// Whether a queue made on submission has a share or an amount. It gets the weight 1 beside it, and Hadoop ends with an exception when
 /// the sizes of queues are computed next (`updateClusterResourceLegacyMode`).
-pub(crate) fn cannot_be_weighed(tree: &Tree, parent: QueueId, made: QueueId) -> bool {
-    let labels = tree[parent].capacities.labels();
-    labels.into_iter().any(|label| {
-        let queue = &tree[made];
-        queue.shares(label).capacity > 0.0 || !queue.quotas(label).configured_min.is_none()
-    })
+pub(crate) fn cannot_be_weighed(tree: &Tree, env: &Env, parent: QueueId, made: QueueId) -> bool {
+    let (labels, queue) = (tree[parent].capacities.labels(), &tree[made]);
+    let mut labels = labels.into_iter();
+    labels.any(|label| queue.shares(label).capacity > 0.0 || is_amount(queue, env, label))
 }
 
 impl QueueManager<'_> {
@@ -79,7 +88,7 @@ impl QueueManager<'_> {
         let mut made = tree.named().into_iter().filter(|id| tree[*id].dynamic);
         let Some(id) = made.find(|id| {
             let parent = tree[*id].parent;
-            parent.is_some_and(|parent| cannot_be_weighed(tree, parent, *id))
+            parent.is_some_and(|parent| cannot_be_weighed(tree, self.env, parent, *id))
         }) else {
             return Ok(());
         };
@@ -109,8 +118,8 @@ impl QueueManager<'_> {
                 said!("capacity.mixed-forms", property, queues)
             })
         };
-        let of_children = form_of(tree, id, children).map_err(mixed)?;
-        let own = form_of(tree, id, &[id]).map_err(mixed)?;
+        let of_children = form_of(tree, self.env, id, children).map_err(mixed)?;
+        let own = form_of(tree, self.env, id, &[id]).map_err(mixed)?;
         if of_children == CapacityForm::Absolute || own == CapacityForm::Absolute {
             if of_children != own && tree[id].parent.is_some() {
                 let property = queue_property(&tree[id].path, "", "capacity");

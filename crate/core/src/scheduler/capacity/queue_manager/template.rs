@@ -192,17 +192,16 @@ impl CapacityScheduler {
         if children.len() as i64 >= i64::from(limit) {
             return Err(NotMade::TooMany { parent: above, limit });
         }
-        let by_weight = form_of(&self.tree, parent, &children) == Ok(CapacityForm::Weight);
+        let by_weight = form_of(&self.tree, &self.env, parent, &children) == Ok(CapacityForm::Weight);
         if !by_weight && self.env.legacy {
             return Err(NotMade::NoWeights { parent: above });
         }
         let name = name.rsplit_once('.').map_or(name, |(_, name)| name);
         // The path that was submitted may begin with a short name.
         let path = format!("{above}.{name}");
-        let mut tree = std::mem::take(&mut self.tree);
-        let added = self.queue_manager().and_then(|mut manager| {
+        let added = self.with_queues(|manager, tree| {
             manager.add(
-                &mut tree,
+                tree,
                 Origin::Submission,
                 Some(parent),
                 path.into(),
@@ -210,10 +209,9 @@ impl CapacityScheduler {
                 kind,
             )
         });
-        self.tree = tree;
         let id = added
             .ok()
-            .filter(|id| !self.env.legacy || !cannot_be_weighed(&self.tree, parent, *id))
+            .filter(|id| !self.env.legacy || !cannot_be_weighed(&self.tree, &self.env, parent, *id))
             .ok_or(NotMade::Refused { parent: above })?;
         self.tree[parent].parent_mut().children.push(id);
         self.tree[parent].used_at = Some(self.now);

@@ -103,9 +103,7 @@ impl Queues {
         let mut parents = Vec::new();
         let present: Vec<QueueId> = self.by_name.iter().map(|(_, id)| *id).collect();
         for queue in present {
-            let is_root = self[queue].parent.is_none();
-            if is_root || !self[queue].dynamic || !self[queue].children().is_empty() || !self.contains(queue)
-            {
+            if !self.may_go(queue) || !self[queue].children().is_empty() || !self.contains(queue) {
                 continue;
             }
             if self.remove_if_empty(queue) == Way::Cleared {
@@ -120,11 +118,14 @@ impl Queues {
         }
     }
 
-    /// Root stays, though a reload whose file no longer names it makes it dynamic: where it became empty Hadoop would take it away, and
-    /// end with the next submission (spec `fair.md` §9, 55).
     fn dynamic_parent(&self, queue: QueueId) -> Option<QueueId> {
-        let parent = self[queue].parent?;
-        (self[parent].dynamic && self[parent].parent.is_some()).then_some(parent)
+        self[queue].parent.filter(|parent| self.may_go(*parent))
+    }
+
+    /// Whether a queue goes when it is empty. Root stays, though a reload whose file no longer names it makes it dynamic: Hadoop would take
+    /// it away, and end with the next submission (spec `fair.md` §9, 55).
+    fn may_go(&self, queue: QueueId) -> bool {
+        self[queue].dynamic && self[queue].parent.is_some()
     }
 }
 

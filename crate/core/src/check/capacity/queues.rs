@@ -1,181 +1,20 @@
-//! Settings of the Capacity Scheduler that make no sense together (spec `capacity.md` §2.2–2.5, §4.7).
+//! What is written of queues one by one, and of queues below which others are made.
 
 use std::sync::Arc;
 
-use super::Report;
+use crate::check::Report;
 use crate::config::Arg;
-use crate::config::capacity::{
-    Accessible, Properties, QueueSettings, RULE_KINDS, Shape, Threads, other_rule_kind, queue_property,
-};
+use crate::config::capacity::{Accessible, Properties, QueueSettings, Shape, queue_property};
 use crate::config::schema::{File, find};
-use crate::config::{Findings, ResourceSettings, Severity, nearest};
+use crate::config::{ResourceSettings, Severity, nearest};
 use crate::jvm;
 use crate::profile::SchedulerKind;
 use crate::resource::{Resource, ResourceTypes};
 use crate::said;
 
-const MONITOR: &str = "yarn.resourcemanager.scheduler.monitor.enable";
-const POLICY: &str = "yarn.resourcemanager.monitor.capacity.preemption.";
-const LABELS: &str = "yarn.node-labels.enabled";
-const ACLS: &str = "yarn.acl.enable";
-const PRIORITY_ACL: &str = ".acl_application_max_priority";
 const LEGACY: &str = "yarn.scheduler.capacity.legacy-queue-mode.enabled";
-const THREADS: &str = "yarn.scheduler.capacity.schedule-asynchronously.maximum-threads";
-const MANAGEMENT: &str = "auto-create-child-queue.management-policy";
-const PRIORITY: &str =
-    "yarn.scheduler.capacity.ordering-policy.priority-utilization.underutilized-preemption.enabled";
-
-pub(super) fn check(report: &mut Report<'_>) {
-    if report.configuration().kind() != SchedulerKind::Capacity {
-        return;
-    }
-    let properties = report.configuration().properties();
-    let resources = ResourceSettings::read(properties, &mut Findings::new());
-    let as_read = Properties::under(report.configuration().profile(), properties.clone());
-    let tree = Tree::read(as_read, &resources.types);
-    if report.subject.has_site {
-        preemption(report);
-        labels_off(report);
-    }
-    threads(report);
-    own_classes(report);
-    priorities_of_users(report);
-    templates_without_weight(report);
-    tree.strangers(report);
-    tree.each(report, &resources);
-}
-
-/// Classes of a cluster's own, which Hadoop loads and nothing here plays.
-fn own_classes(report: &mut Report<'_>) {
-    let own = |name: &str, value: &str| match find(SchedulerKind::Capacity, name)?.setting {
-        setting if setting.name == RULE_KINDS => other_rule_kind(value),
-        setting if setting.name == MANAGEMENT => Some(jvm::trim(value))
-            .filter(|class| setting.default != Some(class))
-            .map(str::to_owned),
-        _ => None,
-    };
-    let own: Vec<_> = report
-        .written()
-        .filter_map(|(name, value)| Some((name, own(name, value)?)))
-        .collect();
-    for (name, class) in own {
-        let said = said!("check.own-class", name = Arg::name(name), class);
-        report.property(Severity::Warning, name, said);
-    }
-}
-
-/// Who may have which priority: Hadoop refuses others, nothing here does.
-fn priorities_of_users(report: &mut Report<'_>) {
-    if !report.is_on(ACLS, false) {
-        return;
-    }
-    let mut written = report.written().map(|(name, _)| name);
-    if let Some(name) = written.find(|name| name.ends_with(PRIORITY_ACL)) {
-        let said = said!("check.priorities-of-users", name = Arg::name(name));
-        report.property(Severity::Warning, name, said);
-    }
-}
-
-/// Capacities of templates of version 2 that are no weights: a queue made of one gets a weight beside it, and Hadoop ends (spec
-/// `capacity.md` §3.3).
-fn templates_without_weight(report: &mut Report<'_>) {
-    if !report.is_on(LEGACY, true) {
-        return;
-    }
-    let is_of_template = |name: &str| {
-        let of = name.split_once(".auto-queue-creation-v2.").map(|(_, of)| of);
-        of.and_then(|of| of.split_once("template."))
-            .is_some_and(|(_, of)| {
-                of == "capacity" || (of.starts_with("accessible-node-labels.") && of.ends_with(".capacity"))
-            })
-    };
-    let is_weight_or_none = |value: &str| {
-        let value = value.trim();
-        value.ends_with('w') || jvm::parse_double(value) == Some(0.0)
-    };
-    let found: Vec<_> = report
-        .written()
-        .filter(|(name, value)| is_of_template(name) && !is_weight_or_none(value))
-        .map(|(name, _)| name)
-        .collect();
-    for name in found {
-        let said = said!("check.template-without-weight", name = Arg::name(name));
-        report.property(Severity::Warning, name, said);
-    }
-}
-
-/// Settings of the policy while it does not run, or while a part of it does not.
-fn preemption(report: &mut Report<'_>) {
-    let of_policy: Vec<_> = report
-        .written()
-        .map(|(name, _)| name)
-        .filter(|name| name.starts_with(POLICY) || name.ends_with(".disable_preemption") || *name == PRIORITY)
-        .collect();
-    if !report.is_on(MONITOR, false) {
-        if let Some(name) = of_policy.first() {
-            let said = said!(
-                "check.preemption-off",
-                name = Arg::name(name),
-                switch = Arg::name(MONITOR)
-            );
-            report.property(Severity::Warning, name, said);
-        }
-        return;
-    }
-    for part in [
-        "intra-queue-preemption.",
-        "preemption-to-balance-queue-after-satisfied.",
-    ] {
-        let switch = format!("{POLICY}{part}enabled");
-        let prefix = format!("{POLICY}{part}");
-        let idle = of_policy
-            .iter()
-            .find(|name| name.starts_with(&prefix) && **name != switch);
-        if let Some(name) = idle.filter(|_| !report.is_on(&switch, false)) {
-            let said = said!(
-                "check.needs",
-                name = Arg::name(name),
-                needs = Arg::name(&switch),
-                value = true
-            );
-            report.property(Severity::Warning, name, said);
-        }
-    }
-    let observe = format!("{POLICY}observe_only");
-    if report.is_on(&observe, false) {
-        let said = said!("check.observe-only", name = Arg::name(&observe));
-        report.property(Severity::Note, &observe, said);
-    }
-}
-
-/// Asynchronous scheduling by several threads, of which one is played.
-fn threads(report: &mut Report<'_>) {
-    let properties = report.configuration().properties().clone();
-    let properties = Properties::under(report.configuration().profile(), properties);
-    let Ok(Some(Threads { count: 2.., .. })) = Threads::read(&properties) else {
-        return;
-    };
-    let said = said!("check.threads", name = Arg::name(THREADS));
-    report.property(Severity::Warning, THREADS, said);
-}
-
-/// Labels are given to queues, and the cluster knows none.
-fn labels_off(report: &mut Report<'_>) {
-    if report.is_on(LABELS, false) {
-        return;
-    }
-    let mut of_labels = report.written().map(|(name, _)| name);
-    let first = of_labels.find(|name| name.contains(".accessible-node-labels."));
-    if let Some(name) = first {
-        let said = said!(
-            "check.needs",
-            name = Arg::name(name),
-            needs = Arg::name(LABELS),
-            value = true
-        );
-        report.property(Severity::Warning, name, said);
-    }
-}
+/// In the name of what is said of queues that version 2 makes.
+const BY_WEIGHT: &str = ".auto-queue-creation-v2.";
 
 /// As it was written: 30, not 30.000002.
 fn percent(share: f32) -> f64 {
@@ -201,14 +40,14 @@ impl Queue {
 }
 
 /// The queues that are written, parents before their children.
-struct Tree {
+pub(super) struct Tree {
     properties: Properties,
     queues: Vec<Queue>,
 }
 
 impl Tree {
     /// Reads what can be read: a queue with a value that Hadoop refuses is left out, and what is below it.
-    fn read(properties: Properties, types: &ResourceTypes) -> Self {
+    pub(super) fn read(properties: Properties, types: &ResourceTypes) -> Self {
         let mut tree = Self {
             properties,
             queues: Vec::new(),
@@ -256,7 +95,7 @@ impl Tree {
     }
 
     /// Properties of queues that are in no list of children: they are never looked at.
-    fn strangers(&self, report: &mut Report<'_>) {
+    pub(super) fn strangers(&self, report: &mut Report<'_>) {
         if self.queues.len() < 2 {
             return;
         }
@@ -281,10 +120,40 @@ impl Tree {
                 "check.unknown-queue",
                 name = Arg::name(name),
                 queue = Arg::queue(queue),
-                end = super::names::end(nearest(queue, known))
+                end = crate::check::names::end(nearest(queue, known))
             );
             report.property(Severity::Warning, name, said);
         }
+    }
+
+    /// Capacities of queues made by version 2 that are no weights: such a queue gets a weight beside it, and Hadoop ends (spec
+    /// `capacity.md` §3.4).
+    pub(super) fn without_weight(&self, report: &mut Report<'_>) {
+        if !report.is_on(LEGACY, true) {
+            return;
+        }
+        for (name, value) in report.written() {
+            let is_weight_or_none =
+                value.trim().ends_with('w') || jvm::parse_double(value.trim()) == Some(0.0);
+            if !is_weight_or_none && self.is_capacity_of_weighed(name) {
+                let said = said!("check.template-without-weight", name = Arg::name(name));
+                report.property(Severity::Warning, name, said);
+            }
+        }
+    }
+
+    /// Whether a property gives the capacity of queues that version 2 makes: by a template, or written before the queue is there.
+    fn is_capacity_of_weighed(&self, name: &str) -> bool {
+        let Some(named) =
+            find(SchedulerKind::Capacity, name).filter(|named| named.setting.name == "capacity")
+        else {
+            return false;
+        };
+        let mut makers = self.queues.iter().filter(|queue| queue.shape.auto_create_v2);
+        if named.is_template {
+            return name.contains(BY_WEIGHT) && makers.next().is_some();
+        }
+        !self.has(named.queue) && makers.any(|queue| named.queue.starts_with(&format!("{}.", queue.path)))
     }
 
     /// Whether a queue may be made on the fly.
@@ -293,7 +162,7 @@ impl Tree {
         makers.any(|queue| path.starts_with(&format!("{}.", queue.path)))
     }
 
-    fn each(&self, report: &mut Report<'_>, resources: &ResourceSettings) {
+    pub(super) fn each(&self, report: &mut Report<'_>, resources: &ResourceSettings) {
         for queue in &self.queues {
             self.shares(report, queue);
             self.labels(report, queue);
