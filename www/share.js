@@ -3,7 +3,7 @@
 import { copyText } from "./base/clipboard.js";
 import { byId, fill, h, say } from "./base/dom.js";
 import { clock, count } from "./base/format.js";
-import { plain } from "./embed/answer.js";
+import { plain } from "./base/plain.js";
 import { takeSection } from "./export/take.js";
 import { LONG, sharedOf, TOO_LONG, writeLink } from "./link.js";
 import { closeButton } from "./widgets/dialog.js";

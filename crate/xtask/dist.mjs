@@ -72,6 +72,7 @@ const BESIDE = [
   "embed/state.js",
   "embed/step.js",
   "embed/subject.js",
+  "embed/wanted.js",
   "engine/every.js",
   "edit/formats.js",
   "edit/sources.js",

@@ -12,7 +12,7 @@ const catalogue = new Catalogue(fs.readFileSync(new URL("texts/en.ftl", WWW), "u
 /** Scripts whose English is no label: what programs read (messages of the protocol, columns of files, styles) or nobody does. */
 const OTHERS = [
   /^pkg\//,
-  /^embed\/(verbs|change|step|subject|frame|element|demo|parameters|protocol|fence)\.js$/,
+  /^embed\/(verbs|change|step|subject|wanted|frame|element|demo|parameters|protocol|fence)\.js$/,
   /^export\/(csv|svg|report-style)\.js$/,
   /^edit\/code\.js$/,
   /^base\/(colour|theme|source|dom|language)\.js$/,

@@ -1,8 +1,9 @@
 // Why the run as it is given answers questions as it does, in a sentence each. Asked of a run of its own: what the figure shows may be
 // another by then.
 
+import { plain } from "../base/plain.js";
 import { moduleWorker } from "../base/trusted.js";
-import { plain, rowOf, worded } from "../embed/answer.js";
+import { rowOf, worded } from "../embed/answer.js";
 import { Player } from "../embed/player.js";
 import { Engine } from "../engine/client.js";
 import { RunModel } from "../run/model.js";

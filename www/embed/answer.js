@@ -1,4 +1,4 @@
-// An explanation as data: the question, the answer in one sentence, the rules with their numbers; for programs and for a sheet.
+// An explanation as data: the question, the answer in one sentence, the rules with their numbers.
 
 import { ENTITY } from "../run/log.js";
 import { lifeAt } from "../run/story.js";
@@ -6,7 +6,6 @@ import { withRules } from "../texts/catalogue.js";
 import { argumentsOf, askedKind, questionOf, verdictOf } from "../why/asked.js";
 import { linesOf } from "../why/reason.js";
 
-/** @typedef {import("./verbs.js").Host} Host */
 /** @typedef {{ row: import("../run/log.js").LogRow, t: number } | { queue: import("../run/queues.js").Queue, t: number }} Asked */
 /**
  * @typedef {object} Worded as the page words it, names being links
@@ -71,31 +70,4 @@ async function ofQueue({ engine, words }, queue, t) {
     lines: checks.length > 0 ? linesOf(words, { rule: checks[0].rule, facts: [], checks }) : [],
     explained: null,
   };
-}
-
-/**
- * The same as plain data.
- * @param {Host} host
- * @param {Asked} asked
- */
-export async function answerOf(host, asked) {
-  const { question, verdict, lines, explained } = await worded(host.model, asked);
-  return {
-    t: explained?.t ?? asked.t,
-    question: plain(question),
-    verdict: plain(verdict),
-    rules: lines.map((line) => ({
-      verdict: line.verdict,
-      text: plain(line.title),
-      calculation: plain(line.calculation ?? []),
-      note: plain(line.note ?? []),
-      reference: line.reference ?? "",
-    })),
-    explained,
-  };
-}
-
-/** @param {(string | Node)[]} pieces */
-export function plain(pieces) {
-  return pieces.map((piece) => (typeof piece === "string" ? piece : (piece.textContent ?? ""))).join("");
 }

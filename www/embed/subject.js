@@ -1,5 +1,6 @@
-// The verb `explain`: what is asked about.
+// The verb `explain`: what is asked about, and the answer as plain data.
 
+import { plain } from "../base/plain.js";
 import { ENTITY } from "../run/log.js";
 
 /**
@@ -26,4 +27,25 @@ export function subjectOf({ model: { run, view } }, about) {
   const queue =
     about.queue === undefined ? run.queueById.get(view.get().queue) : run.queueByPath.get(String(about.queue));
   return queue ? { asked: { queue, t } } : { refused: `No queue "${about.queue ?? ""}".` };
+}
+
+/**
+ * An answer, as programs read it.
+ * @param {import("./answer.js").Asked} asked
+ * @param {import("./answer.js").Worded} answer
+ */
+export function plainly(asked, { question, verdict, lines, explained }) {
+  return {
+    t: explained?.t ?? asked.t,
+    question: plain(question),
+    verdict: plain(verdict),
+    rules: lines.map((line) => ({
+      verdict: line.verdict,
+      text: plain(line.title),
+      calculation: plain(line.calculation ?? []),
+      note: plain(line.note ?? []),
+      reference: line.reference ?? "",
+    })),
+    explained,
+  };
 }

@@ -3,7 +3,7 @@
 import { bytesIn } from "../base/bytes.js";
 import { MOST_BYTES } from "../engine/layout.js";
 import { scenario as presetOf } from "../gallery/library.js";
-import { answerOf } from "./answer.js";
+import { worded } from "./answer.js";
 import { Refusal } from "./protocol.js";
 
 /** @typedef {import("./api.js").Scenario} Scenario */
@@ -24,7 +24,8 @@ import { Refusal } from "./protocol.js";
 export function verbsOf(host) {
   return {
     async load(what) {
-      const { scenario, preset, at } = await wanted(host, what);
+      const { wanted } = await import("./wanted.js");
+      const { scenario, preset, at } = await wanted(what, sourcesOf(host));
       const findings = await accepted(host, scenario);
       if (!(await host.session.open(scenario, preset, at)))
         throw new Refusal("refused", "The engine refused the scenario.", findings);
@@ -68,10 +69,10 @@ export function verbsOf(host) {
       return metrics;
     },
     async explain(about) {
-      const { subjectOf } = await import("./subject.js");
+      const { plainly, subjectOf } = await import("./subject.js");
       const { asked, refused } = subjectOf(host, about ?? {});
       if (!asked) throw new Refusal("not-found", refused);
-      return answerOf(host, asked);
+      return plainly(asked, await worded(host.model, asked));
     },
     async set(change) {
       const { changed } = await import("./change.js");
@@ -96,59 +97,16 @@ export function verbsOf(host) {
 /** @param {Host} host */
 const links = async (host) => (await import("./linked.js")).linksOf(host);
 
-/**
- * @param {Host} host
- * @param {any} what
- * @returns {Promise<{ scenario: Scenario, preset: string, at: Moment }>}
- */
-async function wanted(host, what) {
-  const { preset, scenario, link, ...rest } = typeof what === "string" ? named(what) : (what ?? {});
-  const at = {
-    t: Number.isFinite(rest.t) ? Number(rest.t) : undefined,
-    queue: typeof rest.queue === "string" ? rest.queue : undefined,
-    play: rest.play === true,
-  };
-  try {
-    if (typeof link === "string") {
-      const { read } = await links(host);
-      const shared = await read(link.slice(Math.max(0, link.indexOf("#"))));
-      if (!shared) throw new Error("The link is empty.");
-      return {
-        scenario: shared.scenario ?? (await presetOf(shared.preset ?? "")),
-        preset: shared.scenario ? "" : (shared.preset ?? ""),
-        at: { t: shared.t, queue: shared.queue, ...dropUndefined(at) },
-      };
-    }
-    if (typeof preset === "string") return { scenario: await presetOf(preset), preset, at };
-  } catch (error) {
-    throw new Refusal("not-found", error instanceof Error ? error.message : String(error));
-  }
-  if (typeof scenario !== "object" || scenario === null || Array.isArray(scenario))
-    throw new Refusal("argument", "load needs a preset, a scenario or a link.");
-  return { scenario: JSON.parse(textOf(scenario)), preset: "", at };
-}
-
-/** @param {string} text */
-function named(text) {
-  if (text.includes("#")) return { link: text };
-  if (/^\s*\{/.test(text)) return { scenario: parsed(text) };
-  return { preset: text };
-}
-
-/** @param {string} text */
-function parsed(text) {
-  checkSize(text);
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Refusal("syntax", `The scenario is no JSON: ${error instanceof Error ? error.message : error}`);
-  }
-}
-
-/** @param {Moment} at */
-function dropUndefined(at) {
-  return Object.fromEntries(Object.entries(at).filter(([, value]) => value !== undefined && value !== false));
-}
+/** What `wanted.js` asks. @param {Host} host */
+const sourcesOf = (host) => ({
+  presetOf,
+  textOf,
+  checkSize,
+  read: async (/** @type {string} */ link) => (await links(host)).read(link),
+  refuse: (/** @type {string} */ code, /** @type {string} */ message) => {
+    throw new Refusal(code, message);
+  },
+});
 
 /** @param {Scenario} scenario */
 function textOf(scenario) {

@@ -3,7 +3,7 @@
 import { token } from "../base/colour.js";
 import { clock } from "../base/format.js";
 import { filling } from "../base/hatch.js";
-import { plain } from "../embed/answer.js";
+import { plain } from "../base/plain.js";
 import { profileOf } from "../engine/profile.js";
 import { drawContainers } from "../stage/containers.js";
 import { drawHeat } from "../stage/heat.js";

@@ -2,7 +2,7 @@
 
 import { byId, fill, h, icon, say } from "../base/dom.js";
 import { clock, count } from "../base/format.js";
-import { plain } from "../embed/answer.js";
+import { plain } from "../base/plain.js";
 import { define } from "../embed/element.js";
 import { effect, untracked } from "../pkg/signals/signals.js";
 import { figures, sumOf } from "../proof/figures.js";

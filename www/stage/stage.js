@@ -13,7 +13,6 @@ import { phrase } from "../texts/catalogue.js";
 import { drawContainers } from "./containers.js";
 import { levelFor } from "./level.js";
 import { loadsOf } from "./loads.js";
-import { loupe } from "./loupe.js";
 import { NodeGrid } from "./nodegrid.js";
 import { fit } from "./paint.js";
 import { drawTiles } from "./tiles.js";
@@ -24,8 +23,8 @@ import { drawTiles } from "./tiles.js";
 const MARGIN = 4;
 /** How many leaves the legend names unasked. */
 const KEYS = 12;
-/** The heat map, which few clusters and eyes want first. */
-const heatMap = once(() => import("./heat.js"));
+/** The heat map and its loupe, which few clusters and eyes want first. */
+const heatMap = once(async () => ({ ...(await import("./heat.js")), ...(await import("./loupe.js")) }));
 
 export class Stage {
   /**
@@ -53,7 +52,7 @@ export class Stage {
     /** The container that is pointed at; -1: none. */
     this.hover = signal(-1);
     /** Draws the heat map, once it is loaded. */
-    this.heat = signal(/** @type {typeof import("./heat.js").drawHeat | null} */ (null));
+    this.heat = signal(/** @type {Awaited<ReturnType<typeof heatMap>> | null} */ (null));
     this.canvas.addEventListener("click", (event) => this.clicked(event));
     this.canvas.addEventListener("pointermove", (event) => this.pointed(event));
     this.canvas.addEventListener("pointerleave", () => this.leave());
@@ -111,9 +110,9 @@ export class Stage {
     const picture = { node: this.grid.node, still: still() || !playing, heat, motion };
     run.lives.by(type);
     const scene = { run, t, life, queue, app, ...picture, ...told };
-    const paint = { containers: drawContainers, nodes: drawTiles, heat: this.heat.value }[level];
+    const paint = { containers: drawContainers, nodes: drawTiles, heat: this.heat.value?.drawHeat }[level];
     if (!paint) {
-      heatMap().then(({ drawHeat }) => (this.heat.value = drawHeat));
+      heatMap().then((heat) => (this.heat.value = heat));
       return;
     }
     g.translate(MARGIN, MARGIN);
@@ -316,8 +315,8 @@ export class Stage {
   nodeTip(index) {
     const { run, view } = this.model;
     const node = run.nodes[index];
-    if (this.level.value === "heat")
-      return loupe(run, index, view.get().t, (key, args) => this.model.words.catalogue.text(key, args));
+    const heat = this.level.value === "heat" && this.heat.value;
+    if (heat) return heat.loupe(run, index, view.get().t, (key, args) => this.model.words.catalogue.text(key, args));
     const load = loadsOf(run).at(index, view.get().t);
     return [
       h("b", null, node.name),
