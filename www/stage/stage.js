@@ -24,7 +24,10 @@ const MARGIN = 4;
 /** How many leaves the legend names unasked. */
 const KEYS = 12;
 /** The heat map and its loupe, which few clusters and eyes want first. */
-const heatMap = once(async () => ({ ...(await import("./heat.js")), ...(await import("./loupe.js")) }));
+const heatMap = once(async () => {
+  const [{ drawHeat }, { loupe }] = await Promise.all([import("./heat.js"), import("./loupe.js")]);
+  return { drawHeat, loupe };
+});
 
 export class Stage {
   /**

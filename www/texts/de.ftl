@@ -38,7 +38,6 @@ release-base = { $how ->
    *[near] aus Hadoop { $base } gemacht; entscheidet hier wie { $release }, die nächste aufgezeichnete Version
     }
 release-unmatched = nicht nachgebildet: { $what ->
-    [capacity-placement] seine älteren Platzierungsregeln, und wie groß es Queues nach einer Vorlage macht; beides ist das von 3.4.1
     [capacity-further-types] manche Preemption-Runden mit drei Ressourcentypen und Reservierungen
    *[other] { $what }
     }

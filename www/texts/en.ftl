@@ -38,7 +38,6 @@ release-base = { $how ->
    *[near] made from Hadoop { $base }; decides here as { $release }, the nearest that was recorded
     }
 release-unmatched = not followed: { $what ->
-    [capacity-placement] its older placement rules, and how it sizes queues made of a template; both are those of 3.4.1
     [capacity-further-types] some rounds of preemption with three resource types and reservations
    *[other] { $what }
     }

@@ -734,6 +734,7 @@ placement-exceeded = Abgelehnt: { $queue } kann nicht angelegt werden; { $parent
 placement-fallback-default = Wo die Regel nichts findet, schickt sie zur Standard-Queue, { $queue }.
 placement-fallback-reject = Wo die Regel nichts findet, lehnt sie ab.
 placement-fallback-skip = Wo die Regel nichts findet, geht es mit der nächsten weiter.
+placement-file-not-known = Die Datei der Mapping-Regeln wird nicht gelesen: Diese Version hat keine Regeln in JSON.
 placement-file-unread = Die Datei der Mapping-Regeln wird nicht gelesen: mapping-rule-format muss json sein, mapping-rule-json leer, und mapping-rule-json-file muss sie nennen.
 placement-fixed-parent = Eine Queue { $queue } gibt es nicht, und unter { $parent } werden keine Queues angelegt.
 placement-from-properties = Es gibt keine queuePlacementPolicy: yarn.scheduler.fair.user-as-default-queue und yarn.scheduler.fair.allow-undeclared-pools stehen für diese Regeln.

@@ -736,6 +736,7 @@ placement-exceeded = Rejected: { $queue } cannot be made, { $parent } has no gua
 placement-fallback-default = The rule's fallback sends it to the default queue, { $queue }.
 placement-fallback-reject = The rule's fallback rejects it.
 placement-fallback-skip = The rule's fallback goes on with the next rule.
+placement-file-not-known = The file of mapping rules is not read: this release has no rules in JSON.
 placement-file-unread = The file of mapping rules is not read: mapping-rule-format has to be json, mapping-rule-json empty, and mapping-rule-json-file name it.
 placement-fixed-parent = There is no queue { $queue }, and { $parent } is no parent below which queues are made.
 placement-from-properties = No queuePlacementPolicy is written: yarn.scheduler.fair.user-as-default-queue and yarn.scheduler.fair.allow-undeclared-pools stand for these rules.

@@ -154,10 +154,8 @@ fn tester(args: &Args) -> Result<Tester, String> {
         cluster_timestamp: 0,
         start_ms: 0,
     };
-    if setup.configuration.mapping_rules().is_some()
-        && !MappingRules::in_file(setup.configuration.properties())
-    {
-        eprintln!("{}", say(&said!("placement.file-unread")));
+    if let Some(note) = MappingRules::unread(&setup.configuration) {
+        eprintln!("{}", say(&note));
     }
     let of_file = |found: &Finding| print::finding(&args.files[0], found);
     Tester::new(&setup).map_err(|findings| {

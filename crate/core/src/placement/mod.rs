@@ -136,13 +136,9 @@ impl Placements {
             let error = findings.find(|found| found.severity == Severity::Error);
             error.unwrap_or_else(|| Finding::refused(said!("placement.no-rules")))
         })?;
-        let unread = mapping_rules.is_some() && !MappingRules::in_file(setup.configuration.properties());
         Ok(Self {
             all: submissions.iter().map(|one| tester.place(one)).collect(),
-            notes: unread
-                .then(|| said!("placement.file-unread"))
-                .into_iter()
-                .collect(),
+            notes: MappingRules::unread(&setup.configuration).into_iter().collect(),
         })
     }
 }
@@ -225,8 +221,9 @@ fn capacity(scheduler: &CapacityScheduler, submission: &Submission) -> Placement
         }
     });
     let (placed, outcome) = match mapped {
-        Mapped::Queue(path) => {
-            let to = Destination::by_rule(&path, of.queue);
+        Mapped::Queue(named) => {
+            let path = named.path();
+            let to = scheduler.sent_by_rule(named, of.queue);
             (Some(path), scheduler.land(&to, of.user, of.groups))
         }
         Mapped::Nowhere => {

@@ -24,6 +24,38 @@ fn tester(
     Tester::new(&setup).map_err(|findings| findings[0].code)
 }
 
+/// The Capacity Scheduler of a release with queues `eng` and `ops`, and a parent `users` that makes leaves.
+fn older(profile: &str, rules: &[(&str, &str)]) -> Result<Tester, &'static str> {
+    const QUEUES: [(&str, &str); 7] = [
+        ("root.queues", "eng,ops,users"),
+        ("root.eng.capacity", "30"),
+        ("root.ops.capacity", "30"),
+        ("root.users.capacity", "40"),
+        ("root.users.auto-create-child-queue.enabled", "true"),
+        ("root.users.leaf-queue-template.capacity", "50"),
+        ("root.users.leaf-queue-template.maximum-capacity", "100"),
+    ];
+    let kind = SchedulerKind::Capacity;
+    let all = QUEUES.iter().chain(rules).map(|(name, value)| {
+        let is_whole = name.starts_with("yarn.");
+        let name = if is_whole {
+            (*name).to_owned()
+        } else {
+            format!("yarn.scheduler.capacity.{name}")
+        };
+        (name, (*value).to_owned())
+    });
+    let profile = Profile::parse(kind, profile).expect("a release");
+    let configuration = Configuration::new(kind, profile).with_properties(&Source::Pairs("properties"), all);
+    let setup = Setup {
+        types: configuration.properties().resource_types().expect("two types"),
+        configuration,
+        cluster_timestamp: 0,
+        start_ms: 0,
+    };
+    Tester::new(&setup).map_err(|findings| findings[0].code)
+}
+
 /// Each rule with its verdict and the codes of its reasons.
 fn steps(placement: &Placement) -> Vec<(Verdict, Vec<&str>)> {
     let said = |step: &crate::scheduler::placed::Step| step.why.iter().map(|why| why.code).collect();
@@ -154,6 +186,70 @@ fn mapping_rules_say_why_and_what_they_make() {
     let own = tester.place(&submission("ann.lee", &["eng"], "users"));
     assert_eq!(own.note.map(|note| note.code), Some("placement.own-queue"));
     assert!(own.rules.is_empty());
+}
+
+#[test]
+fn of_older_rules_the_first_that_is_about_a_submission_decides() {
+    let rules = [("queue-mappings", "u:bob:%primary_group,u:%user:users.%user")];
+    let tester = older("hadoop-3.3", &rules).expect("rules");
+    let placement = tester.place(&submission("bob", &["nowhere"], "default"));
+    // 3.4.1 asks the second one.
+    assert_eq!(steps(&placement), [(Verdict::Fails, vec!["placement.no-queue"])]);
+    assert_eq!(placement.placed, None);
+    let placement = tester.place(&submission("ann.lee", &[], "default"));
+    assert_eq!(placement.placed.as_deref(), Some("root.users.ann.lee"));
+    let placement = tester.place(&submission("ann.lee", &[], "eng"));
+    assert_eq!(placement.note.map(|note| note.code), Some("placement.own-queue"));
+    assert_eq!(placement.decided_by, None);
+}
+
+#[test]
+fn what_older_rules_name_is_refused_where_it_cannot_be_had() {
+    let refused = |profile, rule| older(profile, &[("queue-mappings", rule)]).err();
+    let refusal = Some("capacity.mapping-rule");
+    for rule in [
+        "u:bob:nowhere",
+        "u:bob:users",
+        "u:%user:eng.%user",
+        "u:bob:%application",
+    ] {
+        assert_eq!(refused("hadoop-3.3", rule), refusal, "{rule}");
+    }
+    for rule in [
+        "u:bob:root.eng",
+        "u:%user:root.users.%user",
+        "u:%user:%primary_group.%user",
+    ] {
+        assert_eq!(refused("hadoop-3.3", rule), None, "{rule}");
+    }
+    // While queues went by their last names, paths were none of them.
+    assert_eq!(refused("hadoop-3.1", "u:%user:root.users.%user"), refusal);
+    assert_eq!(refused("hadoop-3.1", "u:%user:users.%user"), None);
+    assert_eq!(refused("hadoop-2.10", "g:eng:root.eng"), refusal);
+}
+
+#[test]
+fn older_rules_of_applications_are_asked_where_they_are_named() {
+    const KINDS: &str = "yarn.scheduler.queue-placement-rules";
+    const OF_APPLICATIONS: &str = "yarn.scheduler.queue-placement-rules.app-name";
+    let rules = [("queue-mappings", "u:%user:eng"), (OF_APPLICATIONS, "etl:ops")];
+    let placed = |profile, kinds| {
+        let all = [rules[0], rules[1], (KINDS, kinds)];
+        let submission = Submission {
+            application: "etl".to_owned(),
+            ..submission("bob", &["eng"], "default")
+        };
+        older(profile, &all).expect("rules").place(&submission).placed
+    };
+    assert_eq!(placed("hadoop-3.3", "").as_deref(), Some("root.eng"));
+    assert_eq!(
+        placed("hadoop-3.3", "app-name,user-group").as_deref(),
+        Some("ops")
+    );
+    assert_eq!(
+        placed("hadoop-3.1", "app-name,user-group").as_deref(),
+        Some("eng")
+    );
 }
 
 #[test]

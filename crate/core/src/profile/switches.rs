@@ -113,6 +113,11 @@ switches! {
     checks_request_before_node in "releases" of Capacity;
     /// Capacity: there are no weights, no vectors, no second kind of automatic creation and no other than the legacy mode (C3).
     knows_no_weights in "releases" of Capacity;
+    /// Capacity: the first rule that is about a submission decides, of users and groups, and then of applications (C36).
+    places_by_older_rules in "releases" of Capacity;
+    /// Capacity: a leaf made of a template has the properties of the template and no others, and its limits to applications; what
+    /// it has of the whole follows from its parent when it is given (C48).
+    knows_templates_alone in "releases" of Capacity;
     /// Capacity: limits of users are read with a queue's name alone (C1).
     reads_user_limits_by_queue_alone in "releases" of Capacity;
     /// Capacity: `minimum-user-limit-percent` is a whole number.

@@ -67,11 +67,6 @@ impl Release {
     const fn reads_capacity_as_it_is(self) -> bool {
         matches!(self, Self::Hadoop35 | Self::Hadoop34)
     }
-
-    /// Whether Heddle places applications, and sizes the queues that they make, as it does (spec `releases.md`, C36).
-    const fn is_matched_in_placement(self) -> bool {
-        matches!(self, Self::Hadoop35 | Self::Hadoop34)
-    }
 }
 
 /// What is compared.
@@ -240,7 +235,7 @@ impl Hadoop {
                 python
                     .arg(folder)
                     .args(["--seeds", &format!("{first}-{last}"), "--long", &long]);
-                python.args(release.is_matched_in_placement().then_some("--made"));
+                python.args(["--made", release.version()]);
                 python
             }
             Self::MapReduce => {

@@ -2,7 +2,7 @@
 //! `CapacitySchedulerConfiguration.getMappingRules`, `MappingRuleCreator`, `MappingRule.createLegacyRule`).
 
 use super::{PREFIX, Properties};
-use crate::config::{self, Arg, Finding, Origin, Place, Said, json_fault};
+use crate::config::{Arg, Configuration, Finding, Origin, Place, Said, json_fault};
 use crate::jvm;
 use crate::said;
 use serde_json::{Map, Value};
@@ -109,12 +109,24 @@ const JSON_FILE: &str = "yarn.scheduler.capacity.mapping-rule-json-file";
 /// The kinds of rules that the scheduler asks; none: the mapping rules.
 pub(crate) const RULE_KINDS: &str = "yarn.scheduler.queue-placement-rules";
 
+/// The kind of the rules of users and groups.
+const OF_USERS: &str = "user-group";
+/// The kind of the rules of applications.
+const OF_APPLICATION_NAMES: &str = "app-name";
+
 impl MappingRules {
-    /// Whether the scheduler reads a file of rules.
+    /// Why the scheduler does not read the file of rules that a configuration comes with; none: it does, or there is no file.
     #[must_use]
-    pub fn in_file(properties: &config::Properties) -> bool {
+    pub fn unread(configuration: &Configuration) -> Option<Said> {
+        configuration.mapping_rules()?;
+        if configuration.profile().switches().places_by_older_rules() {
+            return Some(said!("placement.file-not-known"));
+        }
+        let properties = configuration.properties();
         let own = |name: &str| properties.get(name).filter(|value| !value.is_empty());
-        own(FORMAT).as_deref() == Some("json") && own(JSON).is_none() && own(JSON_FILE).is_some()
+        let is_read =
+            own(FORMAT).as_deref() == Some("json") && own(JSON).is_none() && own(JSON_FILE).is_some();
+        (!is_read).then(|| said!("placement.file-unread"))
     }
 
     /// Reads the rules; `json_file` is the text of the file that `mapping-rule-json-file` names.
@@ -128,7 +140,9 @@ impl MappingRules {
             return Err(properties.refuse(RULE_KINDS, said!("capacity.rule-kind-twice", kind)));
         }
         let kinds = trimmed_set(&written);
-        let (property, rules) = if kinds.is_empty() || kinds.iter().any(|kind| is_of_mappings(kind)) {
+        let (property, rules) = if properties.switches().places_by_older_rules() {
+            (MAPPINGS, by_kinds(properties, &kinds)?)
+        } else if kinds.is_empty() || kinds.iter().any(|kind| is_of_mappings(kind)) {
             rules(properties, json_file)?
         } else {
             (RULE_KINDS, Vec::new())
@@ -143,7 +157,7 @@ impl MappingRules {
 
 /// Whether the mapping rules are of this kind.
 fn is_of_mappings(kind: &str) -> bool {
-    kind == "user-group" || kind == "app-name"
+    kind == OF_USERS || kind == OF_APPLICATION_NAMES
 }
 
 /// The first kind in the list that is another: the class of a rule of one's own.
@@ -189,8 +203,46 @@ fn rules(
     }
 }
 
+/// The rules of each kind that is asked, up to 3.3.6; without any those of users and groups (`updatePlacementRules`).
+fn by_kinds(properties: &Properties, kinds: &[String]) -> Result<Vec<MappingRule>, Finding> {
+    let switches = properties.switches();
+    let is_asked = |wanted: &str| kinds.iter().any(|kind| kind == wanted);
+    if switches.knows_no_automatic_queues() {
+        let is_asked = kinds.is_empty() || is_asked(OF_USERS);
+        return if is_asked {
+            of_users(properties)
+        } else {
+            Ok(Vec::new())
+        };
+    }
+    // Up to 3.2.4 they lie in a hash set, and those of users and groups are always asked.
+    let by_hash = [OF_USERS, OF_APPLICATION_NAMES].map(str::to_owned);
+    let in_order = match switches.names_queues_by_last_name() {
+        true if is_asked(OF_APPLICATION_NAMES) => &by_hash[..],
+        true => &by_hash[..1],
+        false if kinds.is_empty() => &by_hash[..1],
+        false => kinds,
+    };
+    let mut rules = Vec::new();
+    for kind in in_order {
+        match kind.as_str() {
+            OF_USERS => rules.extend(of_users(properties)?),
+            OF_APPLICATION_NAMES => rules.extend(of_applications(properties)?),
+            _ => {}
+        }
+    }
+    Ok(rules)
+}
+
 /// Rules of users and groups, then those of applications (`parseLegacyMappingRules`).
 fn legacy(properties: &Properties) -> Result<Vec<MappingRule>, Finding> {
+    let mut rules = of_users(properties)?;
+    rules.extend(of_applications(properties)?);
+    Ok(rules)
+}
+
+/// Rules of users and groups.
+fn of_users(properties: &Properties) -> Result<Vec<MappingRule>, Finding> {
     let mut rules = Vec::new();
     for text in trimmed_set(&properties.get(MAPPINGS).unwrap_or_default()) {
         let refuse = || Err(properties.refuse(MAPPINGS, said!("capacity.mapping-parts", mapping = &text)));
@@ -206,6 +258,12 @@ fn legacy(properties: &Properties) -> Result<Vec<MappingRule>, Finding> {
         };
         rules.push(legacy_rule(matcher, queue, &text, properties.origin(MAPPINGS)));
     }
+    Ok(rules)
+}
+
+/// Rules of applications.
+fn of_applications(properties: &Properties) -> Result<Vec<MappingRule>, Finding> {
+    let mut rules = Vec::new();
     for text in trimmed_set(&properties.get(OF_APPLICATIONS).unwrap_or_default()) {
         let parts = tokens(&text);
         let [name, queue] = parts[..] else {

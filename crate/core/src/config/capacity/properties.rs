@@ -31,6 +31,17 @@ impl Properties {
         self.switches
     }
 
+    /// Nothing but the resource types, for the same release.
+    #[must_use]
+    pub fn of_types_alone(&self) -> Self {
+        const TYPES: &str = "yarn.resource-types";
+        let of_types = self.all.iter().filter(|(name, _)| name.starts_with(TYPES));
+        Self {
+            all: Arc::new(config::Properties::from_pairs(of_types)),
+            switches: self.switches,
+        }
+    }
+
     /// Sets a property, or with `None` takes it away.
     pub fn set(&mut self, name: &str, value: Option<&str>) {
         let all = Arc::make_mut(&mut self.all);

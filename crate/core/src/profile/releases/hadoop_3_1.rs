@@ -49,7 +49,7 @@ pub(super) const FACTS: Facts = Facts {
         ..super::hadoop_3_3::FACTS.switches
     },
     defaults: &[],
-    unmatched: &["capacity-placement"],
+    unmatched: &[],
     is_built: cfg!(feature = "releases"),
     source: "recorded from the classes of Apache Hadoop 3.1.4",
 };

@@ -13,6 +13,8 @@ pub(super) const FACTS: Facts = Facts {
         skips_primary_group: true,
         spares_masters_by_queue_alone: true,
         knows_no_weights: true,
+        places_by_older_rules: true,
+        knows_templates_alone: true,
         reads_user_limits_by_queue_alone: true,
         reads_whole_user_limits: true,
         compares_siblings_by_percentages: true,
@@ -34,7 +36,7 @@ pub(super) const FACTS: Facts = Facts {
         ..super::hadoop_3_4::FACTS.switches
     },
     defaults: &[],
-    unmatched: &["capacity-placement"],
+    unmatched: &[],
     is_built: cfg!(feature = "releases"),
     source: "recorded from the classes of Apache Hadoop 3.3.6",
 };

@@ -7,10 +7,17 @@ use std::sync::Arc;
 use super::partition::{Label, PerLabel};
 use super::usage::Capacities;
 use crate::config::capacity::CapacityVector;
+use crate::profile::Switches;
 use crate::resource::Resource;
 
-/// How much more than the parent has the guarantees of leaves may come to.
-pub(crate) const EPSILON: f32 = 0.001;
+/// How much more than the parent has the guarantees of leaves may come to (`CSQueueUtils.EPSILON`).
+pub(crate) const fn slack(switches: &Switches) -> f32 {
+    if switches.knows_templates_alone() {
+        0.0001
+    } else {
+        0.001
+    }
+}
 
 /// What a leaf is made with in one partition.
 #[derive(Clone, Copy, Default, Debug)]
@@ -28,7 +35,7 @@ pub(crate) struct Template {
 pub(crate) struct Activated {
     /// What they have together, of the whole.
     pub(crate) absolute: f32,
-    /// By their paths: of leaves that are called alike all are active, or none.
+    /// By what tells them apart: of leaves that are called alike all are active, or none.
     pub(crate) leaves: BTreeSet<Arc<str>>,
 }
 

@@ -1,6 +1,7 @@
 //! What a queue, user or application has and may have in each partition (Hadoop's `QueueCapacities`, `ResourceUsage`,
 //! `QueueResourceQuotas`).
 
+use crate::jvm;
 use crate::resource::Resource;
 use crate::scheduler::capacity::model::partition::{Label, PerLabel};
 
@@ -37,6 +38,29 @@ impl Default for Capacities {
             used: 0.0,
             absolute_used: 0.0,
             am_percent: 0.0,
+        }
+    }
+}
+
+impl Capacities {
+    /// All that there is.
+    pub(crate) fn whole() -> Self {
+        Self {
+            absolute: 1.0,
+            absolute_maximum: 1.0,
+            ..Self::default()
+        }
+    }
+
+    /// The shares of the whole follow from those of the queue above, as far as there are any
+    /// (`updateAbsoluteCapacitiesByNodeLabels`).
+    pub(crate) fn share_below(&mut self, above: &Self) {
+        let share = jvm::max_float(self.capacity, self.normalized_weight);
+        if share > 0.0 {
+            self.absolute = share * above.absolute;
+        }
+        if self.maximum > 0.0 {
+            self.absolute_maximum = self.maximum * above.absolute_maximum;
         }
     }
 }

@@ -2,10 +2,12 @@
 //! (Hadoop's `RMAppManager.createAndPopulateNewRMApp`, `ConfiguredYarnAuthorizer`).
 
 use std::iter::successors;
+use std::sync::Arc;
 
 use crate::config::Acl;
 use crate::config::capacity::queue_acl;
 use crate::scheduler::capacity::CapacityScheduler;
+use crate::scheduler::capacity::placement::Destination;
 use crate::scheduler::capacity::queue_manager::managed::TEMPLATE;
 use crate::scheduler::capacity::queue_manager::template::{FOR_LEAVES, FOR_PARENTS, merged_templates};
 
@@ -18,6 +20,16 @@ fn above(path: &str) -> Option<&str> {
 }
 
 impl CapacityScheduler {
+    /// The queue whose lists are asked. Up to 3.3.6 that is the one above, where a rule names a queue that is not there.
+    pub(super) fn door_of(&self, to: &Destination) -> Arc<str> {
+        let above = to.by_rule.as_ref().and_then(|named| named.above.as_deref());
+        match above.filter(|_| self.env.switches.places_by_older_rules()) {
+            Some(above) if self.tree.find(&to.queue).is_none() => above.into(),
+            Some(_) => to.queue.clone(),
+            None => to.path(),
+        }
+    }
+
     /// Whether `user`, a member of `groups`, may submit to the queue that is called `name`: by its own lists, or by those of one
     /// above it. Nothing is asked of a queue that can neither be found nor made.
     pub(crate) fn lets_in(&self, name: &str, user: &str, groups: &[String]) -> bool {

@@ -12,8 +12,8 @@ use crate::scheduler::placed::{Landing, Refused};
 impl CapacityScheduler {
     /// The leaf of an application of `user`, a member of `groups`, that goes to `to`.
     pub(crate) fn land(&self, to: &Destination, user: &str, groups: &[String]) -> Result<Landing, Refused> {
-        if !self.lets_in(to.path(), user, groups) {
-            return Err(Refused::by(Rejection::Acl, to.path()));
+        if !self.lets_in(&self.door_of(to), user, groups) {
+            return Err(Refused::by(Rejection::Acl, &to.path()));
         }
         let mut after = self.clone();
         let leaf = after
@@ -27,7 +27,7 @@ impl CapacityScheduler {
     }
 
     fn why_not_landed(&self, to: &Destination, rejection: Rejection) -> Refused {
-        let path = to.path();
+        let path = &*to.path();
         let mut refused = Refused::by(rejection, path);
         match rejection {
             Rejection::UnknownQueue | Rejection::QueueCreation => self.why_not_made(path, &mut refused),

@@ -1,7 +1,9 @@
 //! Where mapping rules send a submission (Hadoop's `CSMappingPlacementRule`), rule by rule.
 
 mod access;
+mod by_last_name;
 pub(crate) mod landing;
+mod older;
 mod paths;
 mod variables;
 
@@ -36,10 +38,37 @@ pub(crate) struct Submission<'a> {
 pub(crate) enum Mapped {
     /// Nothing: the application goes where it was submitted.
     Nowhere,
-    /// The full name of a queue that is there or may be made.
-    Queue(String),
+    /// A queue that is there or may be made.
+    Queue(Named),
     /// A rule rejects it.
     Rejected,
+}
+
+/// A queue as a rule names it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Named {
+    /// The queue above it; up to 3.3.6 a rule need not name one.
+    pub(crate) above: Option<String>,
+    pub(crate) own: String,
+}
+
+impl Named {
+    fn by_path(path: &str) -> Self {
+        let (above, own) = match path.rsplit_once('.') {
+            Some((above, own)) => (Some(above.to_owned()), own),
+            None => (None, path),
+        };
+        let own = own.to_owned();
+        Self { above, own }
+    }
+
+    /// Its full name.
+    pub(crate) fn path(&self) -> String {
+        match &self.above {
+            Some(above) => format!("{above}.{}", self.own),
+            None => self.own.clone(),
+        }
+    }
 }
 
 /// Where an application goes once the rules were asked.
@@ -47,25 +76,17 @@ pub(crate) enum Mapped {
 pub(crate) struct Destination {
     /// What its queue is called in the submission from here on.
     pub(crate) queue: Arc<str>,
-    /// The full name that a rule gave.
-    pub(crate) by_rule: Option<Arc<str>>,
+    /// What a rule named.
+    pub(crate) by_rule: Option<Named>,
 }
 
 impl Destination {
-    /// As the resource manager puts it into the submission: a name whose last part is the one that was submitted stays
-    /// (`RMAppManager.copyPlacementQueueToSubmissionContext`).
-    pub(crate) fn by_rule(path: &str, submitted: &str) -> Self {
-        let own = path.rsplit('.').next().unwrap_or_default();
-        let stays = jvm::lower_case(own) == jvm::lower_case(submitted);
-        Self {
-            queue: if stays { submitted } else { path }.into(),
-            by_rule: Some(path.into()),
+    /// The full name that is known of its queue.
+    pub(crate) fn path(&self) -> Arc<str> {
+        match &self.by_rule {
+            Some(named) => named.path().into(),
+            None => self.queue.clone(),
         }
-    }
-
-    /// What the scheduler looks for (`getAddedAppQueueName`).
-    pub(crate) fn path(&self) -> &Arc<str> {
-        self.by_rule.as_ref().unwrap_or(&self.queue)
     }
 
     /// Where it was submitted to.
@@ -105,17 +126,33 @@ impl CapacityScheduler {
             application: add.name.as_deref().unwrap_or(NO_NAME),
         };
         match self.map(&submission, &mut Vec::new()) {
-            Mapped::Queue(path) => Ok(Destination::by_rule(&path, &add.queue)),
+            Mapped::Queue(named) => Ok(self.sent_by_rule(named, &add.queue)),
             Mapped::Nowhere => Ok(Destination::as_submitted(&add.queue)),
             Mapped::Rejected => Err(Rejection::MappingRule),
         }
+    }
+
+    /// As the resource manager puts it into the submission: a name whose last part is the one that was submitted stays
+    /// (`RMAppManager.copyPlacementQueueToSubmissionContext`); in 2.10.2 it does not.
+    pub(crate) fn sent_by_rule(&self, named: Named, submitted: &str) -> Destination {
+        let is_alike = jvm::lower_case(&named.own) == jvm::lower_case(submitted);
+        let stays = is_alike && !self.env.switches.knows_no_automatic_queues();
+        let queue = if stays {
+            submitted.into()
+        } else if self.env.switches.places_by_older_rules() {
+            named.own.as_str().into()
+        } else {
+            named.path().into()
+        };
+        let by_rule = Some(named);
+        Destination { queue, by_rule }
     }
 
     /// Whether Hadoop starts with these rules (`MappingRule.validate`).
     fn check_rules(&self, rules: &MappingRules) -> Result<(), Finding> {
         for (index, rule) in rules.rules.iter().enumerate() {
             if let Action::Place { queue, .. } = &rule.action
-                && let Err(what) = self.check_path(queue)
+                && let Err(what) = self.check_target(&rule.matcher, queue)
             {
                 let refused = |said| self.properties.refuse(rules.property, said);
                 let said = said!("capacity.mapping-rule", number = index + 1, what);
@@ -125,9 +162,20 @@ impl CapacityScheduler {
         Ok(())
     }
 
+    fn check_target(&self, matcher: &Matcher, queue: &str) -> Result<(), Said> {
+        if self.env.switches.places_by_older_rules() {
+            self.check_older_target(matcher, queue)
+        } else {
+            self.check_path(queue)
+        }
+    }
+
     /// Asks the rules in their order; each that is asked adds a step.
     pub(crate) fn map(&self, submission: &Submission<'_>, steps: &mut Vec<Step>) -> Mapped {
         let rules = &self.mapping;
+        if self.env.switches.places_by_older_rules() {
+            return self.map_by_older_rules(submission, steps);
+        }
         if submission.queue != "default" && !rules.overrides {
             return Mapped::Nowhere;
         }
@@ -137,7 +185,7 @@ impl CapacityScheduler {
             let (verdict, queue) = (step.verdict, step.queue.clone());
             steps.push(step);
             match (verdict, queue) {
-                (Verdict::Places, Some(queue)) => return Mapped::Queue(queue),
+                (Verdict::Places, Some(queue)) => return Mapped::Queue(Named::by_path(&queue)),
                 (Verdict::Rejects, _) => return Mapped::Rejected,
                 _ => {}
             }
@@ -147,14 +195,7 @@ impl CapacityScheduler {
 
     /// What one rule does.
     fn ask_rule(&self, rule: &MappingRule, variables: &mut Variables<'_>) -> Step {
-        let mut step = Step {
-            rule: said!("placement.mapping", text = &rule.text),
-            verdict: Verdict::Passes,
-            queue: None,
-            why: Vec::new(),
-            file: rule.origin.as_ref().map(|origin| origin.source.to_string()),
-            place: rule.place(),
-        };
+        let mut step = asked(rule);
         let (matches, why) = matched(&rule.matcher, variables);
         step.why.push(why);
         if !matches {
@@ -225,6 +266,18 @@ impl CapacityScheduler {
                 Verdict::Rejects
             }
         };
+    }
+}
+
+/// A rule that is asked, and has not said anything yet.
+fn asked(rule: &MappingRule) -> Step {
+    Step {
+        rule: said!("placement.mapping", text = &rule.text),
+        verdict: Verdict::Passes,
+        queue: None,
+        why: Vec::new(),
+        file: rule.origin.as_ref().map(|origin| origin.source.to_string()),
+        place: rule.place(),
     }
 }
 

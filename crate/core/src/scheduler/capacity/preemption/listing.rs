@@ -95,12 +95,15 @@ impl CapacityScheduler {
     }
 
     /// Whether a queue without children counts as a leaf: up to 3.4.1 a parent does, too, unless it makes queues on submission (by
-    /// version 2). QUIRK: one that makes leaves of a template costs the round.
+    /// version 2). QUIRK: one that makes leaves of a template costs the round in 3.4.1.
     fn counts_as_leaf(&self, id: QueueId) -> bool {
         if self.env.switches.preempts_from_leaves_alone() {
             let known = self.tree.find(self.tree.key(id));
             return known.is_some_and(|known| self.tree[known].is_leaf());
         }
-        self.tree[id].is_leaf() || self.is_managed(id) || !self.makes_by_weight(id)
+        if self.is_managed(id) {
+            return !self.env.switches.knows_templates_alone();
+        }
+        self.tree[id].is_leaf() || !self.makes_by_weight(id)
     }
 }

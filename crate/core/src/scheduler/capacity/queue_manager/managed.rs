@@ -6,16 +6,15 @@ use std::sync::Arc;
 use super::template::NotMade;
 use super::{Origin, QueueManager, new_leaf};
 use crate::config::capacity::{
-    CapacityType, CapacityVector, PREFIX, Properties, QueueSettings, queue_property,
+    CapacityType, CapacityVector, LabelCapacity, PREFIX, Properties, QueueSettings, queue_property,
 };
 use crate::config::{Arg, Finding};
 use crate::ids::QueueId;
-use crate::jvm;
 use crate::resource::Resource;
 use crate::said;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::env::Env;
-use crate::scheduler::capacity::model::managed::{EPSILON, Managed, Template};
+use crate::scheduler::capacity::model::managed::{Managed, Template, slack};
 use crate::scheduler::capacity::model::partition::{Label, PerLabel};
 use crate::scheduler::capacity::model::queue::{ConfigType, Kind, Queue};
 use crate::scheduler::capacity::model::tree::Tree;
@@ -29,22 +28,16 @@ impl QueueManager<'_> {
     pub(crate) fn manage(&mut self, tree: &mut Tree, id: QueueId) -> Result<(), Finding> {
         let path = format!("{}.{TEMPLATE}", tree[id].path);
         let names = self.labels_of(&path);
-        let read = QueueSettings::read(self.properties, self.types, &path, &names)?;
+        let mut read = QueueSettings::read(self.properties, self.types, &path, &names)?;
+        let is_older = self.env.switches.knows_templates_alone();
+        if is_older {
+            read.forget_amounts();
+        }
         let mut template: PerLabel<Template> = PerLabel::default();
         for (name, given) in &read.capacities {
             let label = self.env.partitions.intern(name);
-            let property = queue_property(&path, name, "capacity");
-            if tree[id].config_type == ConfigType::Percentage && !given.minimum_resource.is_none() {
-                let said = said!("capacity.template-form", property = Arg::name(&property));
-                return Err(self.properties.refuse(&property, said));
-            }
-            if !tree[id].labels_for_limits().contains(&label) {
-                let said = said!(
-                    "capacity.template-label",
-                    property = Arg::name(&property),
-                    label = name
-                );
-                return Err(self.properties.refuse(&property, said));
+            if !is_older {
+                self.check_template(&tree[id], label, given)?;
             }
             let uniform = |vector: CapacityVector, share: f64| match vector.is_empty() {
                 true => CapacityVector::uniform(self.env.types, CapacityType::Percentage, share),
@@ -68,11 +61,33 @@ impl QueueManager<'_> {
             activated: PerLabel::default(),
         };
         tree[id].parent_mut().managed = Some(Box::new(managed));
+        if is_older {
+            return self.share_template_once(tree, id);
+        }
         if tree[id].config_type == ConfigType::Absolute {
             set_shares_by_amounts(&mut tree[id], self.env);
         }
         tell_leaves(tree, id);
         Ok(())
+    }
+
+    /// Refuses a template whose form is not that of its parent, or for a partition that the parent has nothing of.
+    fn check_template(&self, parent: &Queue, label: Label, given: &LabelCapacity) -> Result<(), Finding> {
+        let name = self.env.partitions.name(label);
+        let property = queue_property(&format!("{}.{TEMPLATE}", parent.path), name, "capacity");
+        if parent.config_type == ConfigType::Percentage && !given.minimum_resource.is_none() {
+            let said = said!("capacity.template-form", property = Arg::name(&property));
+            return Err(self.properties.refuse(&property, said));
+        }
+        if parent.labels_for_limits().contains(&label) {
+            return Ok(());
+        }
+        let said = said!(
+            "capacity.template-label",
+            property = Arg::name(&property),
+            label = name
+        );
+        Err(self.properties.refuse(&property, said))
     }
 
     /// A leaf has the properties of the template as if they were its own (`setLeafQueueConfigs`).
@@ -132,6 +147,14 @@ impl CapacityScheduler {
         if managed.fails_when_exceeded && wanted > self.tree[parent].shares(Label::NONE).absolute {
             return Err(NotMade::Exceeded { parent: above });
         }
+        if self.env.switches.knows_templates_alone() {
+            self.tree[parent].parent_mut().children.push(id);
+            self.tree.forget_orders();
+            tell_leaves(&mut self.tree, parent);
+            self.give_first(parent, id);
+            self.tree.name(id);
+            return Ok(id);
+        }
         self.share_template(parent);
         self.tree[parent].parent_mut().children.push(id);
         self.tree.forget_orders();
@@ -180,16 +203,9 @@ impl CapacityScheduler {
             let above = self.tree[parent].shares(label);
             let template = self.tree[parent].managed_mut().template.make(label);
             let shares = &mut template.shares;
-            let share = if legacy {
-                jvm::max_float(shares.capacity, shares.normalized_weight)
-            } else {
-                shares.capacity
-            };
-            if share > 0.0 || !legacy {
-                shares.absolute = share * above.absolute;
-            }
-            if shares.maximum > 0.0 {
-                shares.absolute_maximum = shares.maximum * above.absolute_maximum;
+            shares.share_below(&above);
+            if !legacy {
+                shares.absolute = shares.capacity * above.absolute;
             }
         }
         tell_leaves(&mut self.tree, parent);
@@ -212,37 +228,45 @@ impl CapacityScheduler {
     fn give_first(&mut self, parent: QueueId, leaf: QueueId) {
         for label in self.tree[parent].managed().template.labels() {
             let absolute = self.tree[parent].shares(label).absolute;
-            let path = self.tree[leaf].path.clone();
+            let key = self.tree.key(leaf).clone();
+            let managed = self.tree[parent].managed();
+            let left = absolute - managed.activated(label) + slack(self.env.switches);
             let managed = self.tree[parent].managed_mut();
-            let left = absolute - managed.activated(label) + EPSILON;
             if left >= managed.template(label).shares.absolute {
-                managed.activate(label, &path);
+                managed.activate(label, &key);
                 self.give_guarantee(parent, leaf, label);
             } else {
                 self.give_nothing(parent, leaf, label);
             }
         }
+        self.activate_by_template(leaf);
     }
 
     /// The leaf has what the template says.
     pub(crate) fn give_guarantee(&mut self, parent: QueueId, leaf: QueueId, label: Label) {
         let template = self.tree[parent].managed().template(label);
+        if self.env.switches.knows_templates_alone() {
+            return self.merge_below(parent, leaf, label, template.shares);
+        }
         self.merge(leaf, label, &template.shares, &template.amounts[0]);
     }
 
     /// The leaf may only have what is left over.
     pub(crate) fn give_nothing(&mut self, parent: QueueId, leaf: QueueId, label: Label) {
         let template = self.tree[parent].managed().template(label);
-        self.tree[leaf].quotas.make(label).configured_min = Resource::NONE;
         let shares = Capacities {
             maximum: template.shares.maximum,
             ..Capacities::default()
         };
+        if self.env.switches.knows_templates_alone() {
+            return self.merge_below(parent, leaf, label, shares);
+        }
+        self.tree[leaf].quotas.make(label).configured_min = Resource::NONE;
         self.merge(leaf, label, &shares, &template.amounts[0]);
     }
 
     /// `AutoCreatedLeafQueue.mergeCapacities`.
-    fn merge(&mut self, leaf: QueueId, label: Label, given: &Capacities, amount: &Resource) {
+    pub(super) fn merge(&mut self, leaf: QueueId, label: Label, given: &Capacities, amount: &Resource) {
         self.tree.forget_orders();
         let total = *self.env.partitions.total(label);
         let queue = &mut self.tree[leaf];
@@ -268,7 +292,7 @@ impl CapacityScheduler {
 }
 
 /// A leaf without a guarantee is used to the degree to which it would use that of the template.
-fn tell_leaves(tree: &mut Tree, parent: QueueId) {
+pub(super) fn tell_leaves(tree: &mut Tree, parent: QueueId) {
     let template = tree[parent].managed().template.clone();
     for leaf in tree[parent].children().to_vec() {
         if let Kind::Leaf(leaf) = &mut tree[leaf].kind {

@@ -10,7 +10,7 @@ use crate::ids::QueueId;
 use crate::jvm::{Growth, HashOrder, string_hash};
 use crate::said;
 use crate::scheduler::capacity::CapacityScheduler;
-use crate::scheduler::capacity::model::managed::EPSILON;
+use crate::scheduler::capacity::model::managed::slack;
 use crate::scheduler::capacity::model::partition::Label;
 use crate::scheduler::{Log, Sink};
 use crate::sorted::sort_by_number;
@@ -22,7 +22,7 @@ enum Change {
     Deactivate,
 }
 
-/// By the path of a leaf and label, in the order of a hash map of paths.
+/// By what leaves are told apart and label, in the order of a hash map of those names.
 type Changes = HashOrder<Arc<str>, BTreeMap<Label, Change>>;
 
 impl CapacityScheduler {
@@ -37,7 +37,7 @@ impl CapacityScheduler {
         let mut parents: HashOrder<QueueId, ()> = HashOrder::new(Growth::Plain);
         for parent in self.tree.named() {
             if self.is_managed(parent) {
-                parents.insert(string_hash(&self.tree[parent].path), parent, ());
+                parents.insert(string_hash(self.tree.key(parent)), parent, ());
             }
         }
         let parents: Vec<QueueId> = parents.keys().copied().collect();
@@ -91,7 +91,9 @@ impl CapacityScheduler {
 
     /// What a round finds for one parent (`computeQueueManagementChanges`).
     fn changes(&mut self, parent: QueueId) -> Changes {
-        self.share_template(parent);
+        if !self.env.switches.knows_templates_alone() {
+            self.share_template(parent);
+        }
         self.forget_removed_leaves(parent);
         let mut changes = Changes::new(Growth::Plain);
         for label in self.tree[parent].managed().template.labels() {
@@ -103,7 +105,7 @@ impl CapacityScheduler {
             let share = managed.template(label).shares.absolute;
             let given_up = idle.iter().fold(0.0f32, |sum, _| sum + share);
             let whole = self.tree[parent].shares(label).absolute;
-            let left = whole - managed.activated(label) + given_up + EPSILON;
+            let left = whole - managed.activated(label) + given_up + slack(self.env.switches);
             if left < share {
                 continue;
             }
@@ -116,7 +118,7 @@ impl CapacityScheduler {
 
     fn forget_removed_leaves(&mut self, parent: QueueId) {
         let children = self.tree[parent].children().iter();
-        let children: BTreeSet<Arc<str>> = children.map(|leaf| self.tree[*leaf].path.clone()).collect();
+        let children: BTreeSet<Arc<str>> = children.map(|leaf| self.tree.key(*leaf).clone()).collect();
         let managed = self.tree[parent].managed_mut();
         for active in managed.activated.values_mut() {
             active.leaves.retain(|leaf| children.contains(leaf));
@@ -127,10 +129,12 @@ impl CapacityScheduler {
     fn idle_leaves(&self, parent: QueueId, label: Label) -> BTreeSet<Arc<str>> {
         let managed = self.tree[parent].managed();
         let children = self.tree[parent].children().iter();
+        let is_idle = |leaf: &&QueueId| {
+            managed.is_active(label, self.tree.key(**leaf)) && self.tree[**leaf].applications() == 0
+        };
         children
-            .map(|leaf| &self.tree[*leaf])
-            .filter(|leaf| managed.is_active(label, &leaf.path) && leaf.applications() == 0)
-            .map(|leaf| leaf.path.clone())
+            .filter(is_idle)
+            .map(|leaf| self.tree.key(*leaf).clone())
             .collect()
     }
 
@@ -151,7 +155,7 @@ impl CapacityScheduler {
             let of_leaf = self.tree[*leaf].leaf();
             let active = of_leaf.active.all(&self.apps.all);
             let all = of_leaf.pending.iter().copied().chain(active);
-            apps.extend(all.map(|app| (self.apps[app].start, &self.tree[*leaf].path)));
+            apps.extend(all.map(|app| (self.apps[app].start, self.tree.key(*leaf))));
         }
         sort_by_number(&mut apps, |(start, _)| *start);
         let most = (libm::floorf(fit) as usize).min(apps.len());
@@ -185,8 +189,8 @@ impl CapacityScheduler {
         if self.exceeds_whole(parent, changes) {
             return;
         }
-        for (path, of_leaf) in changes.iter() {
-            let Some(leaf) = self.tree.by_path(path) else {
+        for (key, of_leaf) in changes.iter() {
+            let Some(leaf) = self.tree.find(key) else {
                 continue;
             };
             self.copy_vectors(parent, leaf);
@@ -196,13 +200,14 @@ impl CapacityScheduler {
                     Change::Deactivate => self.give_nothing(parent, leaf, *label),
                 }
             }
+            self.activate_by_template(leaf);
         }
-        for (path, of_leaf) in changes.iter() {
+        for (key, of_leaf) in changes.iter() {
             for (label, change) in of_leaf {
                 let managed = self.tree[parent].managed_mut();
                 match change {
-                    Change::Activate => managed.activate(*label, path),
-                    Change::Deactivate => managed.deactivate(*label, path),
+                    Change::Activate => managed.activate(*label, key),
+                    Change::Deactivate => managed.deactivate(*label, key),
                 }
             }
         }

@@ -12,6 +12,7 @@ pub(crate) mod siblings;
 mod siblings_by_percentages;
 pub(crate) mod state;
 pub(crate) mod template;
+mod template_alone;
 
 use crate::config::Arg;
 use crate::said;
@@ -263,6 +264,17 @@ impl QueueManager<'_> {
 
     /// Reads the properties of a queue into it, whether it is new or known.
     pub(crate) fn set_up(&mut self, tree: &mut Tree, id: QueueId) -> Result<(), Finding> {
+        if !self.knows_template_alone(&tree[id]) {
+            return self.set_up_from_properties(tree, id);
+        }
+        let alone = self.template_alone(tree, id);
+        let all = std::mem::replace(self.properties, alone);
+        let done = self.set_up_from_properties(tree, id);
+        *self.properties = all;
+        done
+    }
+
+    fn set_up_from_properties(&mut self, tree: &mut Tree, id: QueueId) -> Result<(), Finding> {
         tree.forget_orders();
         let path = tree[id].path.clone();
         let is_reservation = matches!(&tree[id].kind, Kind::Leaf(leaf) if leaf.is_reservation);
@@ -279,7 +291,10 @@ impl QueueManager<'_> {
         };
         let is_entitled = is_reservation && self.env.switches.knows_no_amounts();
         let with_capacity = if is_entitled { &[] } else { names.as_slice() };
-        let read = QueueSettings::read(self.properties, self.types, &path, with_capacity)?;
+        let mut read = QueueSettings::read(self.properties, self.types, &path, with_capacity)?;
+        if self.knows_template_alone(&tree[id]) {
+            read.forget_amounts();
+        }
         self.set_labels(tree, id, &read, &names)?;
         if !is_reservation {
             load_capacities(&mut tree[id], self.env, &read);
@@ -330,7 +345,7 @@ impl QueueManager<'_> {
         id: QueueId,
         read: &QueueSettings,
     ) -> Result<(), Finding> {
-        let cluster = &self.settings.maximum_allocation;
+        let cluster = &self.cluster_maximum_of(&tree[id]);
         let above = tree[id]
             .parent
             .filter(|_| !self.env.switches.gives_queues_own_maximum_alone());

@@ -6,12 +6,12 @@ use crate::config::Arg;
 use crate::config::Finding;
 use crate::config::capacity::{CapacityType, CapacityVector, QueueSettings, queue_property};
 use crate::ids::QueueId;
-use crate::jvm;
 use crate::resource::Resource;
 use crate::said;
 use crate::scheduler::capacity::model::env::Env;
 use crate::scheduler::capacity::model::queue::{ConfigType, Kind, Queue};
 use crate::scheduler::capacity::model::tree::Tree;
+use crate::scheduler::capacity::model::usage::Capacities;
 
 impl QueueManager<'_> {
     /// Amounts given as limits, and the rules between them.
@@ -180,19 +180,11 @@ pub(crate) fn give_by_shares(queue: &mut Queue, env: &Env) {
 pub(crate) fn update_absolute_capacities(tree: &mut Tree, id: QueueId, legacy: bool) {
     for label in tree[id].capacities.labels() {
         let above = tree[id].parent.map(|parent| tree[parent].shares(label));
-        let (absolute, absolute_maximum) = above.map_or((1.0, 1.0), |q| (q.absolute, q.absolute_maximum));
-        let shares = tree[id].shares(label);
+        let above = above.unwrap_or_else(Capacities::whole);
         let capacities = tree[id].capacities.make(label);
-        if legacy {
-            let share = jvm::max_float(shares.capacity, shares.normalized_weight);
-            if share > 0.0 {
-                capacities.absolute = share * absolute;
-            }
-        } else {
-            capacities.absolute = shares.capacity * absolute;
-        }
-        if shares.maximum > 0.0 {
-            capacities.absolute_maximum = shares.maximum * absolute_maximum;
+        capacities.share_below(&above);
+        if !legacy {
+            capacities.absolute = capacities.capacity * above.absolute;
         }
     }
 }

@@ -11,27 +11,27 @@ use crate::said;
 use crate::scheduler::capacity::model::partition::Label;
 use crate::scheduler::capacity::model::queue::Queue;
 use crate::scheduler::capacity::model::tree::Tree;
+use crate::scheduler::capacity::model::usage::Capacities;
 
 impl QueueManager<'_> {
     /// Refuses a queue that may not have what it is guaranteed.
     pub(crate) fn check_maximum(&self, queue: &Queue) -> Result<(), Finding> {
-        for label in queue.capacities.labels() {
-            let shares = queue.shares(label);
-            if shares.absolute > shares.absolute_maximum {
-                let property =
-                    queue_property(&queue.path, self.env.partitions.name(label), "maximum-capacity");
-                let percent = |share: f32| Arg::Percent(libm::round(f64::from(share) * 1e6) / 1e4);
+        let mut labels = queue.capacities.labels().into_iter();
+        labels.try_for_each(|label| self.check_shares(&queue.path, label, &queue.shares(label)))
+    }
 
-                return Err(self.properties.refuse(
-                    &property,
-                    said!(
-                        "capacity.maximum-below-capacity",
-                        property = Arg::name(&property),
-                        capacity = percent(shares.absolute),
-                        maximum = percent(shares.absolute_maximum)
-                    ),
-                ));
-            }
+    /// The same of the shares of one partition, of what is written at `path`.
+    pub(super) fn check_shares(&self, path: &str, label: Label, shares: &Capacities) -> Result<(), Finding> {
+        if shares.absolute > shares.absolute_maximum {
+            let property = queue_property(path, self.env.partitions.name(label), "maximum-capacity");
+            let percent = |share: f32| Arg::Percent(libm::round(f64::from(share) * 1e6) / 1e4);
+            let said = said!(
+                "capacity.maximum-below-capacity",
+                property = Arg::name(&property),
+                capacity = percent(shares.absolute),
+                maximum = percent(shares.absolute_maximum)
+            );
+            return Err(self.properties.refuse(&property, said));
         }
         Ok(())
     }

@@ -19,7 +19,8 @@ impl CapacityScheduler {
         let source = self.source_leaf(app)?;
         let target = self.target_leaf(queue)?;
         self.check_labels(app, target)?;
-        self.validate_submit(target, &user)?;
+        let path = self.tree[target].path.clone();
+        self.validate_submit(target, &user, &path)?;
         self.move_app(app, [source, target], &user, sink)?;
         self.sync(sink);
         Ok(())
@@ -75,7 +76,8 @@ impl CapacityScheduler {
         user: &Arc<str>,
         sink: &mut Sink<'_, L>,
     ) -> Result<(), Rejection> {
-        self.enter(target, user)?;
+        let path = self.tree[target].path.clone();
+        self.enter(target, user, &path)?;
         let live = self.apps[app].live.keys().copied().collect();
         for list in [live, self.apps[app].reserved()] {
             for container in list {

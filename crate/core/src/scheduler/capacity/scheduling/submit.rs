@@ -11,7 +11,7 @@ use crate::scheduler::capacity::model::app_order::insert_pending;
 use crate::scheduler::capacity::model::mail::Mail;
 use crate::scheduler::capacity::model::partition::Label;
 use crate::scheduler::capacity::model::queue::Kind;
-use crate::scheduler::capacity::placement::Destination;
+use crate::scheduler::capacity::placement::{Destination, Named};
 use crate::scheduler::capacity::queue_manager::template::NotMade;
 use crate::scheduler::container::AppSlot;
 use crate::scheduler::request::Place;
@@ -102,35 +102,48 @@ impl CapacityScheduler {
         if self.tree[root].applications() >= self.settings.maximum_applications {
             return Err(Rejection::SystemApplicationLimit);
         }
-        let queue = self.get_or_create(to)?;
+        let name = self.looked_for(to);
+        let queue = self.get_or_create(to, &name)?;
         if !self.tree[queue].is_leaf() {
             return Err(Rejection::NotALeafQueue);
         }
         if self.is_auto_created(queue) {
-            self.check_rule(queue, to.by_rule.as_deref())?;
+            self.check_rule(queue, to.by_rule.as_ref())?;
         }
-        self.enter(queue, user)?;
+        self.enter(queue, user, &name)?;
         Ok(queue)
     }
 
-    /// The queue of that name, or one that is made (`getOrCreateQueueFromPlacementContext`).
-    fn get_or_create(&mut self, to: &Destination) -> Result<QueueId, Rejection> {
-        let is_plan =
-            |queue: QueueId| matches!(&self.tree[queue].kind, Kind::Parent(parent) if parent.is_plan);
-        let name = to.path();
-        let name: Arc<str> = if self.tree.find(name).is_some_and(is_plan) {
-            // Hadoop looks for the default queue beside the plan, by the name that was given.
-            format!("{name}-default").into()
+    /// What the scheduler looks for (`getAddedAppQueueName`); up to 3.3.6 what the submission says, be there a rule or not. It is the
+    /// default queue of a plan, by the name that was given (`resolveReservationQueueName`).
+    fn looked_for(&self, to: &Destination) -> Arc<str> {
+        let name = if self.env.switches.places_by_older_rules() {
+            to.queue.clone()
         } else {
-            name.clone()
+            to.path()
         };
-        if let Some(queue) = self.tree.find(&name) {
+        let found = self.tree.find(&name).map(|queue| &self.tree[queue].kind);
+        match found {
+            Some(Kind::Parent(parent)) if parent.is_plan => format!("{name}-default").into(),
+            _ => name,
+        }
+    }
+
+    /// The queue of that name, or one that is made (`getOrCreateQueueFromPlacementContext`).
+    fn get_or_create(&mut self, to: &Destination, name: &Arc<str>) -> Result<QueueId, Rejection> {
+        if let Some(queue) = self.tree.find(name) {
             return Ok(queue);
         }
-        if self.tree.is_ambiguous(&name) {
+        if self.env.switches.places_by_older_rules() {
+            return self.create_by_older_rule(to, name);
+        }
+        if self.tree.is_ambiguous(name) {
             return Err(Rejection::AmbiguousQueue);
         }
-        let path = to.by_rule.clone().unwrap_or(name);
+        let path = match &to.by_rule {
+            Some(named) => named.path().into(),
+            None => name.clone(),
+        };
         let made = self.create_queue(&path);
         made.map_err(|why| match why {
             NotMade::NoPath => Rejection::UnknownQueue,
@@ -139,10 +152,25 @@ impl CapacityScheduler {
         })
     }
 
+    /// Makes the leaf that a rule names below a managed parent, up to 3.3.6 (`autoCreateLeafQueue`).
+    fn create_by_older_rule(&mut self, to: &Destination, name: &str) -> Result<QueueId, Rejection> {
+        let named = to.by_rule.as_ref();
+        let Some((above, own)) = named.and_then(|named| Some((named.above.as_deref()?, &named.own))) else {
+            return Err(if self.tree.is_ambiguous(name) {
+                Rejection::AmbiguousQueue
+            } else {
+                Rejection::UnknownQueue
+            });
+        };
+        let parent = self.tree.find(above).filter(|parent| self.is_managed(*parent));
+        let made = parent.map(|parent| self.add_managed(parent, own));
+        made.and_then(Result::ok).ok_or(Rejection::QueueCreation)
+    }
+
     /// Into a leaf of a managed parent rules alone send applications, and only those that name this parent.
-    fn check_rule(&self, leaf: QueueId, by_rule: Option<&str>) -> Result<(), Rejection> {
-        let path = by_rule.ok_or(Rejection::RulesOnly)?;
-        let named = path.rsplit_once('.').map_or("", |(parent, _)| parent);
+    fn check_rule(&self, leaf: QueueId, by_rule: Option<&Named>) -> Result<(), Rejection> {
+        let named = by_rule.ok_or(Rejection::RulesOnly)?;
+        let named = named.above.as_deref().unwrap_or_default();
         let parent = &self.tree[self.tree[leaf].parent.expect("a leaf has a parent")];
         if *parent.path == *named || *parent.name == *named {
             Ok(())
@@ -151,15 +179,20 @@ impl CapacityScheduler {
         }
     }
 
-    /// Whether a leaf takes another application of that user (`validateSubmitApplication`).
-    pub(crate) fn validate_submit(&mut self, queue: QueueId, user: &Arc<str>) -> Result<(), Rejection> {
+    /// Whether a leaf takes another application of that user, which names it so (`validateSubmitApplication`).
+    pub(crate) fn validate_submit(
+        &mut self,
+        queue: QueueId,
+        user: &Arc<str>,
+        named: &str,
+    ) -> Result<(), Rejection> {
         let key = self.users.intern(user);
         let leaf = &mut self.tree[queue];
         if leaf.state() != QueueState::Running {
             return Err(Rejection::QueueNotRunning);
         }
-        // A leaf made of a template has no such limits.
-        let has_limits = !leaf.leaf().is_auto_created;
+        // A leaf made of a template has no such limits (up to 3.3.6 it has).
+        let has_limits = !leaf.leaf().is_auto_created || self.env.switches.knows_templates_alone();
         if has_limits && leaf.applications() >= leaf.leaf().maximum_applications {
             return Err(Rejection::QueueApplicationLimit);
         }
@@ -169,10 +202,14 @@ impl CapacityScheduler {
             return Err(Rejection::UserApplicationLimit);
         }
         let parent = leaf.parent.expect("a leaf has a parent");
-        self.validate_parent(parent)
+        self.validate_parent(parent, named)
     }
 
-    pub(crate) fn validate_parent(&self, parent: QueueId) -> Result<(), Rejection> {
+    fn validate_parent(&self, parent: QueueId, named: &str) -> Result<(), Rejection> {
+        // QUIRK: up to 3.3.6 nobody gets into a leaf by the last name of a queue above it.
+        if self.env.switches.places_by_older_rules() && *self.tree[parent].name == *named {
+            return Err(Rejection::NotALeafQueue);
+        }
         if self.tree[parent].state() == QueueState::Running {
             Ok(())
         } else {
@@ -181,11 +218,11 @@ impl CapacityScheduler {
     }
 
     /// Counts a new application in a leaf's ancestors (`submitApplication`).
-    pub(crate) fn enter(&mut self, queue: QueueId, user: &Arc<str>) -> Result<(), Rejection> {
-        self.validate_submit(queue, user)?;
+    pub(crate) fn enter(&mut self, queue: QueueId, user: &Arc<str>, named: &str) -> Result<(), Rejection> {
+        self.validate_submit(queue, user, named)?;
         self.tree[queue].used_at = Some(self.now);
         for parent in self.tree.path_to_root(queue).skip(1) {
-            self.validate_parent(parent)?;
+            self.validate_parent(parent, named)?;
         }
         self.tree
             .change_ancestors(queue, |parent| parent.applications += 1);

@@ -70,7 +70,8 @@ final class CapacityRelease {
 
   void place(ApplicationSubmissionContext submission, String user) throws YarnException {
     placement = context.getQueuePlacementManager().placeApplication(submission, user);
-    if (placement != null) submission.setQueue(placement.getQueue());
+    if (placement != null && !submission.getQueue().equalsIgnoreCase(placement.getQueue()))
+      submission.setQueue(placement.getQueue());
   }
 
   void checkMaster(ResourceRequest request, String queue) throws YarnException {
