@@ -3,6 +3,7 @@ alone, and with mapping rules as they were: of users and groups, and of applicat
 
 
 import random
+import sys
 from pathlib import Path
 
 import created
@@ -106,3 +107,66 @@ def write(release, seed, out, is_long=False):
     """Writes it as a file."""
     head, ops = replay(release, seed, is_long)
     created.save(Path(out) / f"made-{seed:06}.replay.json", head, ops)
+
+
+def tree(template, **more):
+    """A parent `a` that makes leaves for users, and `b` beside it."""
+    own = {"root.queues": "a,b", "root.a.capacity": "60", "root.b.capacity": "40", "root.a.auto-create-child-queue.enabled": "true",
+           "root.a.leaf-queue-template.capacity": template, "root.a.leaf-queue-template.maximum-capacity": "100",
+           "queue-mappings": "u:%user:a.%user", "queue-mappings-override.enable": "true", "maximum-am-resource-percent": "1", **more}
+    return {name if name.startswith("yarn.") else PREFIX + name: value for name, value in own.items()}
+
+
+def node(name, memory):
+    return {"op": "addNode", "node": f"{name}:1", "rack": "/r1", "resource": {"memory-mb": memory, "vcores": 64}}
+
+
+def app(number, user, memory=1024):
+    return {"op": "addApp", "app": number, "queue": "b", "user": user, "am": {"memory-mb": memory, "vcores": 1}}
+
+
+SEEN = {"op": "observe"}
+ROUND = {"op": "manageQueues"}
+BEAT = {"op": "heartbeat", "node": "n1:1"}
+
+
+def hand():
+    """Made by hand, each for a rule that the random ones do not show: release, name, properties, operations."""
+    three = [app(1, "u1"), app(2, "u2"), app(3, "u3"), SEEN, ROUND, SEEN]
+    yield "3.3.6", "slack", tree("33.35"), [node("n1", 32768), *three]
+    large = {"yarn.scheduler.maximum-allocation-mb": "16384", "yarn.scheduler.maximum-allocation-vcores": "32"}
+    asks = [{"priority": 1, "resource": {"memory-mb": 10240, "vcores": 6}, "count": 1}]
+    yield "3.1.4", "largest", tree("50", **large), [
+        node("n1", 65536), app(1, "u1", 9000), BEAT, app(2, "u2", 8000), BEAT, {"op": "allocate", "app": 2, "asks": asks},
+        app(3, "u1", 9000), SEEN, BEAT, SEEN]
+    some = {"root.a.leaf-queue-template.maximum-applications": "10"}
+    yield "3.3.6", "amounts", tree("[memory=2048,vcores=2]", **some), [node("n1", 32768), *three, node("n2", 8192), BEAT, SEEN]
+    amounts = {"root.a.capacity": "[memory=8192,vcores=16]", "root.b.capacity": "[memory=4096,vcores=8]"}
+    halves = [app(1, "u1"), app(2, "u2"), SEEN, node("n2", 8192), ROUND, SEEN, app(3, "u3"), SEEN,
+              {"op": "removeNode", "node": "n1:1"}, ROUND, SEEN]
+    yield "3.3.6", "amounts-above", tree("50", **amounts), [node("n1", 8192), *halves]
+    yield "3.3.6", "refresh", tree("50"), [
+        node("n1", 32768), app(1, "u1"), SEEN,
+        {"op": "reload", "properties": {PREFIX + "root.a.capacity": "30", PREFIX + "root.b.capacity": "70"}}, SEEN,
+        app(2, "u2"), SEEN, ROUND, app(3, "u3"), ROUND, SEEN]
+    applications = {KINDS: "app-name,user-group", KINDS + ".app-name": "etl:b"}
+    another = {PREFIX + name: value for name, value in {
+        "root.queues": "a,b,c", "root.b.capacity": "30", "root.c.capacity": "10", "root.c.queues": "b", "root.c.b.capacity": "100"}.items()}
+    yield "3.3.6", "ambiguous", tree("50", **applications), [
+        node("n1", 32768), dict(app(1, "u1"), name="etl"), {"op": "reload", "properties": another}, SEEN,
+        dict(app(2, "u1"), name="etl"), dict(app(3, "u1"), name="other"), SEEN]
+    paths = {"queue-mappings": "u:u1:root.b,u:u2:b,u:%user:a.%user"}
+    yield "3.1.4", "path", tree("50", **paths), [node("n1", 32768), app(1, "u1"), app(2, "u2"), app(3, "u3"), SEEN]
+
+
+def write_hand(out):
+    out.mkdir(parents=True, exist_ok=True)
+    for release, name, properties, ops in hand():
+        users = {op["user"] for op in ops if op["op"] == "addApp"}
+        head = {"replay": 1, "scheduler": "capacity", "hadoop": release, "clusterTimestamp": 1700000000000, "startMs": 0,
+                "properties": properties, "groups": {user: ["users"] for user in sorted(users)}, "source": f"created_older.py, {name}"}
+        created.save(out / f"older-{release}-{name}.replay.json", head, ops)
+
+
+if __name__ == "__main__":
+    write_hand(Path(sys.argv[1]))
