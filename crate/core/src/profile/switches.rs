@@ -170,7 +170,8 @@ switches! {
     assigns_after_reservation in "releases" of Capacity;
     /// Capacity: an application wants something if its dominant share is more than nothing.
     weighs_demand_by_dominant_share in "releases" of Capacity;
-    /// Capacity: the largest container of a queue is set by memory and vcores alone, and not inherited.
+    /// Capacity: the largest container of a queue is set by memory and vcores alone, and not inherited; what an application master asks
+    /// for may be rounded up beyond it (C49).
     gives_queues_own_maximum_alone in "releases" of Capacity;
     /// Capacity: the absolute shares of a queue with amounts are divided, not multiplied, and say alone how many applications it
     /// takes (C15).

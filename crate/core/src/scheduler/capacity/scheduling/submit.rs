@@ -89,6 +89,12 @@ impl CapacityScheduler {
         let queue = self.tree.find(queue);
         let maximum = self.maximum_allocation_of(queue);
         let label = self.check_request(queue, &am, &maximum, label, Place::ANY)?;
+        // QUIRK: what is rounded up may come to more than the queue's largest container.
+        let maximum = if self.env.switches.gives_queues_own_maximum_alone() {
+            self.settings.maximum_allocation
+        } else {
+            maximum
+        };
         let resource = self
             .env
             .calc
