@@ -44,18 +44,13 @@ function picture(page) {
 /** The number of a picture on which nothing is drawn. */
 const BLANK = 0;
 
-/** @param {() => Promise<boolean>} holds asked again until it does */
-async function until(holds) {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 50));
-}
-
 for (const level of ["containers", "nodes", "heat"]) {
   test(`scrubbing backwards shows the same pictures: ${level}`, async () => {
     const { page, faults, close } = await station.lab("?t=0");
     await page.locator(`#level [data-level=${level}]`).click();
     const seek = (/** @type {number} */ t) => page.evaluate((t) => /** @type {any} */ (window).heddle.seek({ t }), t);
     // What draws a level may come when it is first asked for.
-    await until(async () => (await picture(page)) !== BLANK);
+    await eventually(async () => assert.notEqual(await picture(page), BLANK));
     const times = [20_000, 60_400, 66_000, 80_700, 82_000, 107_000];
     const there = [];
     for (const t of times) {

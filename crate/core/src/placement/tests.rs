@@ -15,6 +15,10 @@ fn tester(
     let configuration = Configuration::new(kind, Profile::default_of(kind))
         .with_properties(&Source::Pairs("properties"), properties.iter().copied())
         .with_allocation_file(file.map(Into::into));
+    started(configuration)
+}
+
+fn started(configuration: Configuration) -> Result<Tester, &'static str> {
     let setup = Setup {
         types: configuration.properties().resource_types().expect("two types"),
         configuration,
@@ -46,14 +50,7 @@ fn older(profile: &str, rules: &[(&str, &str)]) -> Result<Tester, &'static str> 
         (name, (*value).to_owned())
     });
     let profile = Profile::parse(kind, profile).expect("a release");
-    let configuration = Configuration::new(kind, profile).with_properties(&Source::Pairs("properties"), all);
-    let setup = Setup {
-        types: configuration.properties().resource_types().expect("two types"),
-        configuration,
-        cluster_timestamp: 0,
-        start_ms: 0,
-    };
-    Tester::new(&setup).map_err(|findings| findings[0].code)
+    started(Configuration::new(kind, profile).with_properties(&Source::Pairs("properties"), all))
 }
 
 /// Each rule with its verdict and the codes of its reasons.

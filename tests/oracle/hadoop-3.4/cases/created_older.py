@@ -13,7 +13,7 @@ import places
 RELEASES = ("3.3.6", "3.1.4", "2.10.2")
 PREFIX = created.PREFIX
 KINDS = "yarn.scheduler.queue-placement-rules"
-# Half of the sources: the trees of the others make queues by version 2.
+# From one source to the next for the same seed, where the trees of a release may have no name twice.
 STEP = 1_000_000
 
 

@@ -206,26 +206,20 @@ fn rules(
 /// The rules of each kind that is asked, up to 3.3.6; without any those of users and groups (`updatePlacementRules`).
 fn by_kinds(properties: &Properties, kinds: &[String]) -> Result<Vec<MappingRule>, Finding> {
     let switches = properties.switches();
-    let is_asked = |wanted: &str| kinds.iter().any(|kind| kind == wanted);
-    if switches.knows_no_automatic_queues() {
-        let is_asked = kinds.is_empty() || is_asked(OF_USERS);
-        return if is_asked {
-            of_users(properties)
-        } else {
-            Ok(Vec::new())
-        };
+    let mut order: Vec<&str> = kinds.iter().map(String::as_str).collect();
+    if order.is_empty() {
+        order.push(OF_USERS);
     }
-    // Up to 3.2.4 they lie in a hash set, and those of users and groups are always asked.
-    let by_hash = [OF_USERS, OF_APPLICATION_NAMES].map(str::to_owned);
-    let in_order = match switches.names_queues_by_last_name() {
-        true if is_asked(OF_APPLICATION_NAMES) => &by_hash[..],
-        true => &by_hash[..1],
-        false if kinds.is_empty() => &by_hash[..1],
-        false => kinds,
-    };
+    if switches.knows_no_automatic_queues() {
+        order.retain(|kind| *kind == OF_USERS);
+    } else if switches.names_queues_by_last_name() {
+        // They lie in a hash set, and those of users and groups are always asked.
+        order.retain(|kind| *kind != OF_USERS);
+        order.insert(0, OF_USERS);
+    }
     let mut rules = Vec::new();
-    for kind in in_order {
-        match kind.as_str() {
+    for kind in order {
+        match kind {
             OF_USERS => rules.extend(of_users(properties)?),
             OF_APPLICATION_NAMES => rules.extend(of_applications(properties)?),
             _ => {}

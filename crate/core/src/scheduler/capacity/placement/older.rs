@@ -1,11 +1,11 @@
 //! Mapping rules as they were up to 3.3.6: the first one that is about a submission decides, whether its queue can be had or not
 //! (Hadoop's `UserGroupMappingPlacementRule`, `AppNameMappingPlacementRule`; spec `releases.md` C36).
 
+use super::paths::Path;
 use super::{Mapped, Named, Submission, asked};
 use crate::config::capacity::{Action, MappingRule, Matcher};
 use crate::config::{Arg, Said};
 use crate::ids::QueueId;
-use crate::jvm;
 use crate::said;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::placed::{Step, Verdict};
@@ -26,42 +26,11 @@ pub(super) enum Given {
     Queue(Named),
 }
 
-/// A queue as a rule is written.
-pub(super) struct Target<'a> {
-    pub(super) above: Option<&'a str>,
-    pub(super) own: &'a str,
-}
-
-impl<'a> Target<'a> {
-    /// As `QueueMappingBuilder.parsePathString` takes it apart.
-    pub(super) fn of(text: &'a str) -> Self {
-        match text.rsplit_once('.') {
-            Some((above, own)) => Self {
-                above: Some(jvm::trim(above)),
-                own: jvm::trim(own),
-            },
-            None => Self {
-                above: None,
-                own: text,
-            },
-        }
-    }
-
-    fn full(&self) -> String {
-        self.above
-            .map_or_else(|| self.own.to_owned(), |above| format!("{above}.{}", self.own))
-    }
-
-    /// Whether its last name is that of one queue, for all that is looked at when the rule is read.
-    fn is_static(&self) -> bool {
-        ![USER, PRIMARY, SECONDARY]
-            .iter()
-            .any(|variable| self.own.contains(variable))
-    }
-
-    fn is_below_a_group(&self) -> bool {
-        matches!(self.above, Some(PRIMARY | SECONDARY))
-    }
+/// Whether the last name of a rule's queue is that of one queue, for all that is looked at when the rule is read.
+fn is_static(target: &Path<'_>) -> bool {
+    ![USER, PRIMARY, SECONDARY]
+        .iter()
+        .any(|variable| target.leaf.contains(variable))
 }
 
 const fn is_of_applications(rule: &MappingRule) -> bool {
@@ -76,11 +45,7 @@ impl CapacityScheduler {
             if decided == Some(is_of_applications(rule)) {
                 continue;
             }
-            let given = if self.env.switches.names_queues_by_last_name() {
-                self.ask_by_last_name(rule, submission)
-            } else {
-                self.ask_older_rule(rule, submission)
-            };
+            let given = self.ask_older_rule(rule, submission);
             if !matches!(given, Given::Passes(_)) {
                 decided = Some(is_of_applications(rule));
             }
@@ -125,36 +90,32 @@ impl CapacityScheduler {
         let Action::Place { queue, .. } = &rule.action else {
             return Given::Passes(said!("placement.rule-rejects"));
         };
-        let target = Target::of(queue);
-        match &rule.matcher {
-            Matcher::All => self.ask_of_everybody(&target, submission),
-            Matcher::User(name) if name != submission.user => {
-                Given::Passes(said!("placement.other-user", name))
+        if let Some(given) = says_nothing(&rule.matcher, submission) {
+            given
+        } else if self.env.switches.names_queues_by_last_name() {
+            self.ask_by_last_name(&rule.matcher, queue, submission)
+        } else {
+            self.ask_by_path(&rule.matcher, &Path::of(queue), submission)
+        }
+    }
+
+    fn ask_by_path(&self, matcher: &Matcher, target: &Path<'_>, submission: &Submission<'_>) -> Given {
+        match (matcher, target.leaf) {
+            (Matcher::All, _) => self.ask_of_everybody(target, submission),
+            (Matcher::User(_), PRIMARY) => self.below(target, primary(submission)),
+            (Matcher::User(_), SECONDARY) => self.below(target, self.secondary(submission)),
+            (Matcher::Group(_), USER) => self.below(target, Ok(submission.user)),
+            (Matcher::Application(name), APPLICATION) if name == APPLICATION => {
+                self.of_application(target, submission.application)
             }
-            Matcher::User(_) => match target.own {
-                PRIMARY => self.below(&target, primary(submission)),
-                SECONDARY => self.below(&target, self.secondary(submission)),
-                own => self.below(&target, Ok(own)),
-            },
-            Matcher::Group(_) if submission.groups.is_empty() => Given::Fails(no_groups(submission)),
-            Matcher::Group(name) if !submission.groups.contains(name) => {
-                Given::Passes(said!("placement.other-group", name))
-            }
-            Matcher::Group(_) if target.own == USER => self.below(&target, Ok(submission.user)),
-            Matcher::Group(_) => self.below(&target, Ok(target.own)),
-            Matcher::Application(name) if name != APPLICATION && name != submission.application => {
-                Given::Passes(said!("placement.other-application", name))
-            }
-            Matcher::Application(name) if name == APPLICATION && target.own == APPLICATION => {
-                self.of_application(&target, submission.application)
-            }
-            Matcher::Application(_) => self.of_application(&target, target.own),
+            (Matcher::Application(_), own) => self.of_application(target, own),
+            (_, own) => self.below(target, Ok(own)),
         }
     }
 
     /// `u:%user:…`.
-    fn ask_of_everybody(&self, target: &Target<'_>, submission: &Submission<'_>) -> Given {
-        match (target.above, target.own) {
+    fn ask_of_everybody(&self, target: &Path<'_>, submission: &Submission<'_>) -> Given {
+        match (target.parent, target.leaf) {
             (Some(PRIMARY), USER) => self.below_group(primary(submission), submission.user),
             (Some(SECONDARY), USER) => self.below_group(self.secondary(submission), submission.user),
             (_, USER) => self.below(target, Ok(submission.user)),
@@ -168,8 +129,8 @@ impl CapacityScheduler {
     }
 
     /// QUIRK: below a parent that makes leaves the queue of no group has no name, and nothing is heard of the application any more.
-    fn takes_nameless(&self, target: &Target<'_>, submission: &Submission<'_>) -> bool {
-        let parent = target.above.and_then(|above| self.tree.find(above));
+    fn takes_nameless(&self, target: &Path<'_>, submission: &Submission<'_>) -> bool {
+        let parent = target.parent.and_then(|above| self.tree.find(above));
         self.may_map(submission) && parent.is_some_and(|parent| self.is_managed(parent))
     }
 
@@ -184,12 +145,12 @@ impl CapacityScheduler {
     }
 
     /// The queue `own` where the rule says (`getPlacementContext`).
-    fn below(&self, target: &Target<'_>, own: Result<&str, Given>) -> Given {
+    fn below(&self, target: &Path<'_>, own: Result<&str, Given>) -> Given {
         let own = match own {
             Ok(own) => own,
             Err(given) => return given,
         };
-        match target.above {
+        match target.parent {
             Some(above) => match self.tree.find(above) {
                 Some(parent) => self.child_of(parent, own),
                 None => Given::Nothing(self.unknown(above)),
@@ -243,12 +204,12 @@ impl CapacityScheduler {
     }
 
     /// What a rule of applications names is not looked for.
-    fn of_application(&self, target: &Target<'_>, own: &str) -> Given {
-        if target.above.is_none() && self.tree.is_ambiguous(own) {
+    fn of_application(&self, target: &Path<'_>, own: &str) -> Given {
+        if target.parent.is_none() && self.tree.is_ambiguous(own) {
             return Given::Fails(self.unknown(own));
         }
         Given::Queue(Named {
-            above: target.above.filter(|above| !above.is_empty()).map(str::to_owned),
+            above: target.parent.filter(|above| !above.is_empty()).map(str::to_owned),
             own: own.to_owned(),
         })
     }
@@ -258,11 +219,11 @@ impl CapacityScheduler {
         if self.env.switches.names_queues_by_last_name() {
             return self.target_by_last_name(queue).map(|_| ());
         }
-        let target = Target::of(queue);
+        let target = Path::of(queue);
         let full = target.full();
-        let found = self.tree.find(&full).filter(|_| target.is_static());
+        let found = self.tree.find(&full).filter(|_| is_static(&target));
         let Some(found) = found else {
-            if target.is_static() && (self.tree.is_ambiguous(&full) || target.above.is_none()) {
+            if is_static(&target) && (self.tree.is_ambiguous(&full) || target.parent.is_none()) {
                 return Err(self.unknown(&full));
             }
             return self.check_maker(matcher, &target);
@@ -273,20 +234,19 @@ impl CapacityScheduler {
         if !self.is_auto_created(found) {
             return Ok(());
         }
-        if target.above.is_none() {
+        if target.parent.is_none() {
             return Err(said!("placement.no-parent", path = full));
         }
         self.check_maker(matcher, &target)
     }
 
     /// A queue that need not be there has a parent that makes leaves (`validateAndGetAutoCreatedQueueMapping`).
-    fn check_maker(&self, matcher: &Matcher, target: &Target<'_>) -> Result<(), Said> {
+    fn check_maker(&self, matcher: &Matcher, target: &Path<'_>) -> Result<(), Said> {
         let of_applications = matches!(matcher, Matcher::Application(_));
-        let Some(above) = target
-            .above
-            .filter(|_| of_applications || !target.is_below_a_group())
-        else {
-            return Ok(());
+        let above = match target.parent {
+            None => return Ok(()),
+            Some(PRIMARY | SECONDARY) if !of_applications => return Ok(()),
+            Some(above) => above,
         };
         let parent = self.tree.find(above).ok_or_else(|| self.unknown(above))?;
         if self.is_managed(parent) {
@@ -309,12 +269,29 @@ impl CapacityScheduler {
     }
 }
 
-/// A rule that asks for groups of a user who has none fails.
+/// What a rule gives that is not about a submission; one that asks for groups of a user who has none fails.
+fn says_nothing(matcher: &Matcher, submission: &Submission<'_>) -> Option<Given> {
+    match matcher {
+        Matcher::User(name) if name != submission.user => {
+            Some(Given::Passes(said!("placement.other-user", name)))
+        }
+        Matcher::Group(_) if submission.groups.is_empty() => Some(Given::Fails(no_groups(submission))),
+        Matcher::Group(name) if !submission.groups.contains(name) => {
+            Some(Given::Passes(said!("placement.other-group", name)))
+        }
+        Matcher::Application(name) if name != APPLICATION && name != submission.application => {
+            Some(Given::Passes(said!("placement.other-application", name)))
+        }
+        _ => None,
+    }
+}
+
+/// The primary group; who has none fails.
 pub(super) fn primary<'a>(submission: &Submission<'a>) -> Result<&'a str, Given> {
     let first = submission.groups.first().map(String::as_str);
     first.ok_or_else(|| Given::Fails(no_groups(submission)))
 }
 
-pub(super) fn no_groups(submission: &Submission<'_>) -> Said {
+fn no_groups(submission: &Submission<'_>) -> Said {
     said!("placement.no-groups", name = submission.user)
 }

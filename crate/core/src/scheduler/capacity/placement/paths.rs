@@ -11,13 +11,13 @@ use crate::scheduler::capacity::model::queue::Kind;
 
 /// A path as Hadoop takes it apart (`QueuePath`).
 #[derive(Clone, Copy, Debug)]
-struct Path<'a> {
-    parent: Option<&'a str>,
-    leaf: &'a str,
+pub(super) struct Path<'a> {
+    pub(super) parent: Option<&'a str>,
+    pub(super) leaf: &'a str,
 }
 
 impl<'a> Path<'a> {
-    fn of(text: &'a str) -> Self {
+    pub(super) fn of(text: &'a str) -> Self {
         match text.rsplit_once('.') {
             Some((parent, leaf)) => Self {
                 parent: Some(jvm::trim(parent)),
@@ -30,7 +30,7 @@ impl<'a> Path<'a> {
         }
     }
 
-    fn full(&self) -> String {
+    pub(super) fn full(&self) -> String {
         self.parent.map_or_else(
             || self.leaf.to_owned(),
             |parent| format!("{parent}.{}", self.leaf),

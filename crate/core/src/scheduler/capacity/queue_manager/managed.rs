@@ -62,11 +62,9 @@ impl QueueManager<'_> {
         };
         tree[id].parent_mut().managed = Some(Box::new(managed));
         if is_older {
-            return self.share_template_once(tree, id);
+            self.share_template_once(tree, id)?;
         }
-        if tree[id].config_type == ConfigType::Absolute {
-            set_shares_by_amounts(&mut tree[id], self.env);
-        }
+        set_shares_by_amounts(&mut tree[id], self.env);
         tell_leaves(tree, id);
         Ok(())
     }
@@ -147,24 +145,16 @@ impl CapacityScheduler {
         if managed.fails_when_exceeded && wanted > self.tree[parent].shares(Label::NONE).absolute {
             return Err(NotMade::Exceeded { parent: above });
         }
-        if self.env.switches.knows_templates_alone() {
-            self.tree[parent].parent_mut().children.push(id);
-            self.tree.forget_orders();
-            tell_leaves(&mut self.tree, parent);
-            self.give_first(parent, id);
-            self.tree.name(id);
-            return Ok(id);
-        }
         self.share_template(parent);
         self.tree[parent].parent_mut().children.push(id);
         self.tree.forget_orders();
-        if self.tree[parent].config_type == ConfigType::Absolute {
-            set_shares_by_amounts(&mut self.tree[parent], &self.env);
-        }
+        set_shares_by_amounts(&mut self.tree[parent], &self.env);
         tell_leaves(&mut self.tree, parent);
         self.copy_vectors(parent, id);
         self.give_first(parent, id);
-        self.update_queue(parent, self.env.cluster);
+        if !self.env.switches.knows_templates_alone() {
+            self.update_queue(parent, self.env.cluster);
+        }
         self.tree.name(id);
         Ok(id)
     }
@@ -196,8 +186,11 @@ impl CapacityScheduler {
         })
     }
 
-    /// The template's shares of the whole follow those of the parent (`updateTemplateAbsoluteCapacities`).
+    /// The template's shares of the whole follow those of the parent (`updateTemplateAbsoluteCapacities`); up to 3.3.6 they stay.
     pub(crate) fn share_template(&mut self, parent: QueueId) {
+        if self.env.switches.knows_templates_alone() {
+            return;
+        }
         let legacy = self.env.legacy;
         for label in self.tree[parent].managed().template.labels() {
             let above = self.tree[parent].shares(label);
@@ -229,9 +222,9 @@ impl CapacityScheduler {
         for label in self.tree[parent].managed().template.labels() {
             let absolute = self.tree[parent].shares(label).absolute;
             let key = self.tree.key(leaf).clone();
-            let managed = self.tree[parent].managed();
-            let left = absolute - managed.activated(label) + slack(self.env.switches);
+            let slack = slack(self.env.switches);
             let managed = self.tree[parent].managed_mut();
+            let left = absolute - managed.activated(label) + slack;
             if left >= managed.template(label).shares.absolute {
                 managed.activate(label, &key);
                 self.give_guarantee(parent, leaf, label);
@@ -245,10 +238,7 @@ impl CapacityScheduler {
     /// The leaf has what the template says.
     pub(crate) fn give_guarantee(&mut self, parent: QueueId, leaf: QueueId, label: Label) {
         let template = self.tree[parent].managed().template(label);
-        if self.env.switches.knows_templates_alone() {
-            return self.merge_below(parent, leaf, label, template.shares);
-        }
-        self.merge(leaf, label, &template.shares, &template.amounts[0]);
+        self.merge([parent, leaf], label, &template.shares, &template.amounts[0]);
     }
 
     /// The leaf may only have what is left over.
@@ -258,16 +248,14 @@ impl CapacityScheduler {
             maximum: template.shares.maximum,
             ..Capacities::default()
         };
-        if self.env.switches.knows_templates_alone() {
-            return self.merge_below(parent, leaf, label, shares);
-        }
         self.tree[leaf].quotas.make(label).configured_min = Resource::NONE;
-        self.merge(leaf, label, &shares, &template.amounts[0]);
+        self.merge([parent, leaf], label, &shares, &template.amounts[0]);
     }
 
     /// `AutoCreatedLeafQueue.mergeCapacities`.
-    pub(super) fn merge(&mut self, leaf: QueueId, label: Label, given: &Capacities, amount: &Resource) {
+    fn merge(&mut self, [parent, leaf]: [QueueId; 2], label: Label, given: &Capacities, amount: &Resource) {
         self.tree.forget_orders();
+        let given = self.shares_below(parent, label, *given);
         let total = *self.env.partitions.total(label);
         let queue = &mut self.tree[leaf];
         let shares = queue.capacities.make(label);
@@ -292,7 +280,7 @@ impl CapacityScheduler {
 }
 
 /// A leaf without a guarantee is used to the degree to which it would use that of the template.
-pub(super) fn tell_leaves(tree: &mut Tree, parent: QueueId) {
+fn tell_leaves(tree: &mut Tree, parent: QueueId) {
     let template = tree[parent].managed().template.clone();
     for leaf in tree[parent].children().to_vec() {
         if let Kind::Leaf(leaf) = &mut tree[leaf].kind {
@@ -327,8 +315,11 @@ pub(crate) fn entitle_to_nothing(tree: &mut Tree, env: &Env, leaf: QueueId) {
     }
 }
 
-/// The template's shares of a parent that has amounts (`updateQueueCapacities`).
+/// The template's shares of a parent that has amounts (`updateQueueCapacities`); up to 3.3.6 a template has none.
 fn set_shares_by_amounts(parent: &mut Queue, env: &Env) {
+    if parent.config_type != ConfigType::Absolute || env.switches.knows_templates_alone() {
+        return;
+    }
     let cluster = env.cluster;
     for label in parent.managed().template.labels() {
         let (above, quotas) = (parent.shares(label), *parent.quotas(label));

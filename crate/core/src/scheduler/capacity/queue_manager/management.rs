@@ -91,9 +91,7 @@ impl CapacityScheduler {
 
     /// What a round finds for one parent (`computeQueueManagementChanges`).
     fn changes(&mut self, parent: QueueId) -> Changes {
-        if !self.env.switches.knows_templates_alone() {
-            self.share_template(parent);
-        }
+        self.share_template(parent);
         self.forget_removed_leaves(parent);
         let mut changes = Changes::new(Growth::Plain);
         for label in self.tree[parent].managed().template.labels() {

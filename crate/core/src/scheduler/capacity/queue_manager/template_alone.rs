@@ -1,7 +1,7 @@
 //! Leaves made of a template as they were up to 3.3.6: a leaf knows its template, and nothing else (spec `releases.md` C48).
 
 use super::QueueManager;
-use super::managed::{TEMPLATE, tell_leaves};
+use super::managed::TEMPLATE;
 use crate::config::Finding;
 use crate::config::capacity::{PREFIX, Properties};
 use crate::ids::QueueId;
@@ -41,7 +41,6 @@ impl QueueManager<'_> {
             let path = format!("{}.{TEMPLATE}", tree[id].path);
             self.check_shares(&path, label, &shares)?;
         }
-        tell_leaves(tree, id);
         Ok(())
     }
 
@@ -66,16 +65,18 @@ impl CapacityScheduler {
         }
     }
 
-    /// The leaf's shares of the whole are those of the parent when they are given (`setupConfigurableCapacities`).
-    pub(super) fn merge_below(
-        &mut self,
-        parent: QueueId,
-        leaf: QueueId,
-        label: Label,
-        mut given: Capacities,
-    ) {
-        [given.absolute, given.absolute_maximum] = [0.0; 2];
-        given.share_below(&self.tree[parent].shares(label));
-        self.merge(leaf, label, &given, &Resource::NONE);
+    /// What a leaf is given: its shares of the whole are those of the parent then (`setupConfigurableCapacities`). Since 3.4 they are
+    /// the template's.
+    pub(super) fn shares_below(&self, parent: QueueId, label: Label, given: Capacities) -> Capacities {
+        if !self.env.switches.knows_templates_alone() {
+            return given;
+        }
+        let mut own = Capacities {
+            absolute: 0.0,
+            absolute_maximum: 0.0,
+            ..given
+        };
+        own.share_below(&self.tree[parent].shares(label));
+        own
     }
 }
