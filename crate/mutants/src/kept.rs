@@ -118,8 +118,18 @@ impl Kept {
         self.file.mutants.iter().any(|row| row.place == *place)
     }
 
+    /// Whether no vector has noticed it, and it is not argued either that it changes nothing.
+    pub(crate) fn is_open(&self, place: &Place) -> bool {
+        let open = |row: &Row| row.outcome == Outcome::Survived && row.equivalent != Some(true);
+        self.file
+            .mutants
+            .iter()
+            .any(|row| row.place == *place && open(row))
+    }
+
+    /// What came of one, in place of what came of it before.
     pub(crate) fn add(&mut self, place: Place, outcome: Outcome, by: Option<String>) {
-        self.file.mutants.push(Row {
+        self.put(Row {
             place,
             outcome,
             by,
@@ -129,9 +139,14 @@ impl Kept {
         });
     }
 
+    fn put(&mut self, row: Row) {
+        self.file.mutants.retain(|other| other.place != row.place);
+        self.file.mutants.push(row);
+    }
+
     /// Takes over all that another file has, which is empty from then on.
     pub(crate) fn take(&mut self, other: &mut Self) -> Result<()> {
-        self.file.mutants.append(&mut other.file.mutants);
+        other.file.mutants.drain(..).for_each(|row| self.put(row));
         self.minutes += std::mem::take(&mut other.minutes);
         self.write()?;
         other.write()

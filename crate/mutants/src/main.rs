@@ -1,7 +1,8 @@
 //! Changes made to the core's schedulers on purpose, and whether the recorded vectors of real Hadoop notice them: `cargo xtask mutants`.
 //!
 //! All mutants of a run are built at once, each behind a number that is turned on when the judge starts: one build for all, and the
-//! judge (`tests/mutants/judge.rs`) of a mutant ends at the first vector that notices. What came of them is kept in
+//! judge (`tests/mutants/judge.rs`) takes the vectors that run through a mutant, the quick ones first, and goes on to the next mutant at
+//! the first one that notices. What came of them is kept in
 //! `tests/mutants/core.json`; a run goes on with those that are not in it.
 //!
 //! `--hadoop` changes the classes of Hadoop instead, from which the vectors were recorded: how sharp the vectors are themselves.
@@ -20,6 +21,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 use clap::Parser;
 use kept::Kept;
+use place::Place;
 use rules::Rules;
 
 /// See how many changes made on purpose to the core's schedulers, or to Hadoop's, the recorded vectors notice.
@@ -34,6 +36,9 @@ struct Args {
     /// Change Hadoop's own classes.
     #[arg(long)]
     hadoop: bool,
+    /// Draw among those that no vector had noticed when they were judged, and of which it is not argued that they change nothing.
+    #[arg(long)]
+    again: bool,
     /// Say which mutants are drawn, and run none.
     #[arg(long)]
     list: bool,
@@ -60,11 +65,22 @@ fn main() -> Result<()> {
     Ok(())
 }
 
+impl Args {
+    /// Whether a mutant may be drawn.
+    fn wants(&self, kept: &Kept, place: &Place) -> bool {
+        if self.again {
+            kept.is_open(place)
+        } else {
+            !kept.has(place)
+        }
+    }
+}
+
 /// Draws mutants of the core, and judges them.
 fn core(root: &Path, args: &Args, kept: &mut Kept) -> Result<()> {
     let mut drawn = find::all(root)?;
     let of = drawn.len();
-    drawn.retain(|mutant| !kept.has(&mutant.place()));
+    drawn.retain(|mutant| args.wants(kept, &mutant.place()));
     drawn.sort_by_cached_key(|mutant| mutant.place().draw(args.seed));
     let drawn = find::apart(drawn, args.count);
     if args.list {

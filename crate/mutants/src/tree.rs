@@ -15,13 +15,15 @@ use crate::find::Mutant;
 const MODULE: &str = r"//! Which mutant is on, and which ones have been run through.
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 static ON: AtomicUsize = AtomicUsize::new(0);
-static REACHED: [AtomicBool; 4096] = [const { AtomicBool::new(false) }; 4096];
+static REACHED: [AtomicBool; 8192] = [const { AtomicBool::new(false) }; 8192];
 /// Turns it on.
 pub fn turn_on(number: usize) { ON.store(number, Relaxed); }
+/// Nothing has been run through.
+pub fn forget() { for reached in &REACHED { reached.store(false, Relaxed); } }
 /// Whether it is on.
 pub fn is(number: usize) -> bool { REACHED[number].store(true, Relaxed); ON.load(Relaxed) == number }
 /// Those that were asked for.
-pub fn reached() -> impl Iterator<Item = usize> { (1..4096).filter(|number| REACHED[*number].load(Relaxed)) }
+pub fn reached() -> impl Iterator<Item = usize> { (1..8192).filter(|number| REACHED[*number].load(Relaxed)) }
 ";
 
 /// The judge's package.
@@ -46,7 +48,7 @@ tar.workspace = true
 const PROFILE: &str = r#"
 [profile.judge]
 inherits = "dev"
-opt-level = 1
+opt-level = 2
 debug = false
 incremental = true
 "#;
@@ -112,11 +114,33 @@ impl Tree {
         Ok(unbuildable)
     }
 
-    /// The judge of a mutant, which asks first the vectors of its scheduler.
-    pub(crate) fn judge(&self, number: usize, mutant: Option<&Mutant>) -> Command {
-        let mut judge = Command::new(self.root.join("target/mutants/target/judge/judge"));
-        judge.arg(number.to_string()).arg(mutant.map_or("", subject));
+    /// Asks every vector which mutants it runs through; gives all that any does.
+    pub(crate) fn reach(&self) -> Result<BTreeSet<usize>> {
+        let mut judge = Command::new(self.program());
+        let status = judge.arg("reach").arg(self.reached()).status()?;
+        if !status.success() {
+            bail!("without a mutant, a vector differs");
+        }
+        let told = fs::read_to_string(self.reached())?;
+        // The first number of a line is a time.
+        let numbers = told.lines().flat_map(|line| line.split(' ').skip(1));
+        Ok(numbers.map(str::parse).collect::<Result<_, _>>()?)
+    }
+
+    /// The judge of the mutants whose numbers are added.
+    pub(crate) fn judge(&self) -> Command {
+        let mut judge = Command::new(self.program());
+        judge.arg("of").arg(self.reached());
         judge
+    }
+
+    fn program(&self) -> PathBuf {
+        self.root.join("target/mutants/target/judge/judge")
+    }
+
+    /// Which vectors run through which mutants.
+    fn reached(&self) -> PathBuf {
+        self.root.join("target/mutants/reach")
     }
 
     /// Writes the files anew; gives the lines of each that are of a mutant.
@@ -213,18 +237,6 @@ fn mutated(text: &str, mutants: &[(usize, &Mutant)]) -> (String, Vec<(Range<usiz
     }
     out.push_str(&text[done..]);
     (out, lines)
-}
-
-/// What the folders of the vectors begin with that are most likely to notice.
-fn subject(of: &Mutant) -> &'static str {
-    let path = of.file.to_string_lossy();
-    if path.contains("/fair/old/") {
-        "fair-2"
-    } else if path.contains("/capacity/") {
-        "capacity"
-    } else {
-        "fair"
-    }
 }
 
 fn copy(from: &Path, to: &Path) -> Result<()> {

@@ -21,6 +21,9 @@ pub(crate) struct Args {
     /// would tell; `tests/mutants/hadoop.json` keeps what came of it.
     #[arg(long)]
     hadoop: bool,
+    /// Draw among those that no vector had noticed when they were judged, and of which it is not argued that they change nothing.
+    #[arg(long)]
+    again: bool,
     /// Say which mutants are drawn, and run none.
     #[arg(long)]
     list: bool,
@@ -34,6 +37,7 @@ pub(crate) fn main(args: &Args) -> Result<()> {
     let mut mutants = cargo(&["run", "--quiet", "--package", "heddle-mutants", "--"]);
     mutants.args(["--count", &args.count, "--seed", &args.seed]);
     mutants.args(args.hadoop.then_some("--hadoop"));
+    mutants.args(args.again.then_some("--again"));
     mutants.args(args.list.then_some("--list"));
     run(&mut mutants)
 }

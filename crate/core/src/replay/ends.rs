@@ -23,8 +23,7 @@ fn refused(release: &str, properties: &[(&str, &str)], ops: Value) -> Vec<String
         .iter()
         .map(|(name, value)| (format!("{CAPACITY}{name}"), json!(value)))
         .collect();
-    let head =
-        json!({"scheduler": "capacity", "hadoop": release, "properties": properties, "nodeLabels": []});
+    let head = json!({"scheduler": "capacity", "hadoop": release, "properties": properties, "nodeLabels": [{"name": "x", "exclusive": true}]});
     let lines = played(head, ops);
     let word = |line: &Value| line["rejected"].as_str().unwrap_or_default().to_owned();
     lines.iter().map(word).collect()
@@ -109,6 +108,37 @@ fn a_first_leaf_with_a_maximum_that_is_none_is_refused() {
             "{maximum}"
         );
     }
+}
+
+#[test]
+fn a_leaf_with_a_weight_and_a_share_is_refused() {
+    let properties = |of_label: &'static str| {
+        [
+            ("root.queues", "m,d"),
+            ("root.m.capacity", "50"),
+            ("root.d.capacity", "50"),
+            ("root.accessible-node-labels", "x"),
+            ("root.accessible-node-labels.x.capacity", "100"),
+            ("root.m.accessible-node-labels.x.capacity", "50"),
+            ("root.d.accessible-node-labels.x.capacity", "50"),
+            ("root.m.auto-create-child-queue.enabled", "true"),
+            ("root.m.leaf-queue-template.capacity", "2w"),
+            (
+                "root.m.leaf-queue-template.accessible-node-labels.x.capacity",
+                of_label,
+            ),
+        ]
+    };
+    let words = |of_label| {
+        refused(
+            "3.4.1",
+            &properties(of_label),
+            json!([node(), app(1, "root.m.q"), app(2, "root.d")]),
+        )
+    };
+    assert_eq!(words("50"), ["", "unknown-queue", ""]);
+    // The leaf is made, and for rules alone.
+    assert_eq!(words("2w"), ["", "rules-only", ""]);
 }
 
 #[test]

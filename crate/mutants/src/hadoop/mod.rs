@@ -44,7 +44,7 @@ pub(crate) fn judge(root: &Path, args: &Args, kept: &mut Kept) -> Result<()> {
     let reached = points.into_iter().enumerate();
     let reached = reached.filter(|(_, point)| point.through > 0);
     let mut drawn: Drawn = reached.map(|(number, point)| (number, point.place)).collect();
-    drawn.retain(|(_, place)| !kept.has(place));
+    drawn.retain(|(_, place)| args.wants(kept, place));
     drawn.sort_by_cached_key(|(_, place)| place.draw(args.seed));
     drawn.truncate(args.count);
     if args.list {

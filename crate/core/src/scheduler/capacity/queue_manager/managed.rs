@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::template::NotMade;
-use super::{Origin, QueueManager, new_leaf};
+use super::{Origin, QueueManager, form_of, new_leaf};
 use crate::config::capacity::{
     CapacityType, CapacityVector, LabelCapacity, PREFIX, Properties, QueueSettings, queue_property,
 };
@@ -152,11 +152,23 @@ impl CapacityScheduler {
         tell_leaves(&mut self.tree, parent);
         self.copy_vectors(parent, id);
         self.give_first(parent, id);
+        if self.has_mixed_leaves(parent) {
+            // Hadoop's ResourceManager ends here, too.
+            self.tree[parent].parent_mut().children.pop();
+            *self.tree[parent].managed_mut() = managed;
+            return Err(NotMade::Refused { parent: above });
+        }
         if !self.env.switches.knows_templates_alone() {
             self.update_queue(parent, self.env.cluster);
         }
         self.tree.name(id);
         Ok(id)
+    }
+
+    /// Whether the leaves have their capacity in several forms: a weight in one partition, a share in another.
+    fn has_mixed_leaves(&self, parent: QueueId) -> bool {
+        let leaves = self.tree[parent].children();
+        self.env.legacy && form_of(&self.tree, &self.env, parent, leaves).is_err()
     }
 
     /// A leaf's maximum is looked at when it is given (`CSQueueUtils.checkMaxCapacity`), the template's when read only for labels.

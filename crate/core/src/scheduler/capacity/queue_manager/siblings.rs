@@ -83,22 +83,43 @@ pub(crate) fn cannot_be_weighed(tree: &Tree, env: &Env, parent: QueueId, made: Q
 }
 
 impl QueueManager<'_> {
-    /// Refuses queues made on submission whose settings give them another form than a weight.
+    /// Refuses queues made on submission whose settings give them another form than a weight, and leaves made of a template that has
+    /// another form since: Hadoop ends with an exception when it computes their sizes (`updateClusterResourceLegacyMode`).
     pub(crate) fn check_made(&self, tree: &Tree) -> Result<(), Finding> {
-        let mut made = tree.named().into_iter().filter(|id| tree[*id].dynamic);
-        let Some(id) = made.find(|id| {
-            let parent = tree[*id].parent;
-            parent.is_some_and(|parent| cannot_be_weighed(tree, self.env, parent, *id))
-        }) else {
-            return Ok(());
+        let named = tree.named();
+        let cannot_stand = |made: &&QueueId| {
+            let parent = tree[**made].parent;
+            tree[**made].dynamic
+                && parent.is_some_and(|parent| cannot_be_weighed(tree, self.env, parent, **made))
         };
+        if let Some(made) = named.iter().find(cannot_stand) {
+            return Err(self.refuse_mixed(tree, &[*made]));
+        }
+        let managed = named.iter().filter(|id| tree[**id].makes_leaves());
+        for parent in managed {
+            self.form_of_children(tree, *parent, tree[*parent].children())?;
+        }
+        Ok(())
+    }
+
+    fn form_of_children(
+        &self,
+        tree: &Tree,
+        parent: QueueId,
+        children: &[QueueId],
+    ) -> Result<CapacityForm, Finding> {
+        form_of(tree, self.env, parent, children).map_err(|MixedForms| self.refuse_mixed(tree, children))
+    }
+
+    fn refuse_mixed(&self, tree: &Tree, children: &[QueueId]) -> Finding {
         let siblings = Siblings {
             tree,
-            children: &[id],
+            children,
             label: Label::NONE,
         };
-        let said = |property, queues| said!("capacity.mixed-forms", property, queues);
-        Err(self.refuse_siblings(&siblings, said))
+        self.refuse_siblings(&siblings, |property, queues| {
+            said!("capacity.mixed-forms", property, queues)
+        })
     }
 
     /// Refuses children whose capacities may not stand together, or not below their parent.
@@ -108,18 +129,9 @@ impl QueueManager<'_> {
         id: QueueId,
         children: &[QueueId],
     ) -> Result<(), Finding> {
-        let mixed = |MixedForms| {
-            let siblings = Siblings {
-                tree,
-                children,
-                label: Label::NONE,
-            };
-            self.refuse_siblings(&siblings, |property, queues| {
-                said!("capacity.mixed-forms", property, queues)
-            })
-        };
-        let of_children = form_of(tree, self.env, id, children).map_err(mixed)?;
-        let own = form_of(tree, self.env, id, &[id]).map_err(mixed)?;
+        let of_children = self.form_of_children(tree, id, children)?;
+        let own =
+            form_of(tree, self.env, id, &[id]).map_err(|MixedForms| self.refuse_mixed(tree, children))?;
         if of_children == CapacityForm::Absolute || own == CapacityForm::Absolute {
             if of_children != own && tree[id].parent.is_some() {
                 let property = queue_property(&tree[id].path, "", "capacity");
