@@ -49,14 +49,14 @@ fn main() -> Result<()> {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("../..")
         .canonicalize()?;
-    let file = if args.hadoop { "hadoop.json" } else { "core.json" };
-    let rules = if args.hadoop {
-        Rules::read(&root.join("tests/mutants/hadoop-rules.json"))?
+    let (whose, judge): (_, fn(&Path, &Args, &mut Kept) -> Result<()>) = if args.hadoop {
+        ("hadoop", hadoop::judge)
     } else {
-        Rules::default()
+        ("core", core)
     };
-    let mut kept = Kept::read(root.join("tests/mutants").join(file), rules)?;
-    let judge = if args.hadoop { hadoop::judge } else { core };
+    let folder = root.join("tests/mutants");
+    let rules = Rules::read(&folder.join(format!("{whose}-rules.json")))?;
+    let mut kept = Kept::read(folder.join(format!("{whose}.json")), rules)?;
     judge(&root, &args, &mut kept)?;
     if !args.list {
         kept.write()?;

@@ -1,4 +1,4 @@
-//! Reasons for which no vector can notice a change, said once for many (`tests/mutants/hadoop-rules.json`).
+//! Reasons for which no vector can notice a change, said once for many (`tests/mutants/core-rules.json`, `hadoop-rules.json`).
 
 use std::fs;
 use std::path::Path;

@@ -185,6 +185,75 @@ fn mapping_rules_say_why_and_what_they_make() {
     assert!(own.rules.is_empty());
 }
 
+/// Without rules a submission names its queue itself.
+#[test]
+fn why_a_queue_is_not_made_is_said() {
+    const MANAGED: [(&str, &str); 3] = [
+        ("m.capacity", "50"),
+        ("m.auto-create-child-queue.enabled", "true"),
+        ("m.leaf-queue-template.capacity", "100"),
+    ];
+    let managed = |more| [&MANAGED[..], &[("d.capacity", "50"), more]].concat();
+    let weighed = |more: &[_]| [&[("m.capacity", "1w"), ("d.capacity", "1w")], more].concat();
+    for (settings, queue, code) in [
+        (weighed(&[]), "root.m.q", "placement.refused-unknown"),
+        (
+            weighed(&[
+                ("m.auto-queue-creation-v2.enabled", "true"),
+                ("m.auto-queue-creation-v2.max-queues", "0"),
+            ]),
+            "root.m.q",
+            "placement.too-many-children",
+        ),
+        (
+            weighed(&[
+                ("m.auto-queue-creation-v2.enabled", "true"),
+                ("m.auto-queue-creation-v2.template.capacity", "50"),
+            ]),
+            "root.m.q",
+            "placement.bad-template",
+        ),
+        (
+            weighed(&[
+                ("m.auto-queue-creation-v2.enabled", "true"),
+                ("m.auto-queue-creation-v2.maximum-queue-depth", "1"),
+            ]),
+            "root.m.q.r",
+            "placement.too-deep",
+        ),
+        (
+            managed(("m.auto-create-child-queue.max-queues", "0")),
+            "root.m.q",
+            "placement.too-many-children",
+        ),
+        (
+            managed(("m.leaf-queue-template.maximum-capacity", "150")),
+            "root.m.q",
+            "placement.bad-template",
+        ),
+        (managed(("m.x", "")), "root.m.q", "placement.rules-only"),
+    ] {
+        let whole = |(name, value): &(&str, &str)| {
+            (
+                format!("yarn.scheduler.capacity.root.{name}"),
+                (*value).to_owned(),
+            )
+        };
+        let all: Vec<_> = [("queues", "m,d")].iter().chain(&settings).map(whole).collect();
+        let all: Vec<_> = all
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.as_str()))
+            .collect();
+        let tester = tester(SchedulerKind::Capacity, None, &all).expect("it starts");
+        let placement = tester.place(&submission("bob", &[], queue));
+        assert_eq!(placement.note.map(|note| note.code), Some("placement.no-mapping"));
+        let Outcome::Rejected(refused) = placement.outcome else {
+            panic!("{settings:?}: it lands");
+        };
+        assert_eq!(refused.why.code, code, "{settings:?}");
+    }
+}
+
 #[test]
 fn of_older_rules_the_first_that_is_about_a_submission_decides() {
     let rules = [("queue-mappings", "u:bob:%primary_group,u:%user:users.%user")];

@@ -67,14 +67,14 @@ def strangers():
 def guarantees():
     c = Case("core-without-guarantee", SOURCE + "nothing is left for a queue without a guarantee that may keep what it has", {
         **ELASTIC, **EAGER, "pm.max_wait_before_kill": 1000}, keep=False)
-    c.queues({"a": {"cap": 50, "max": 100}, "b": {"cap": 50, "max": 100}, "c": {"cap": 0, "max": 100, "disable_preemption": True}})
+    c.queues({"a": {"cap": 100, "max": 100}, "c": {
+        "cap": 0, "max": 100, "maximum-applications": 10, "disable_preemption": True}})
     c.node("n1", "n2")
     c.app(1, "c", "u1")
     c.want(1, 20)
     c.rounds(10, "n1", "n2")
-    for app, queue in ((2, "a"), (3, "b")):
-        c.app(app, queue, "u%d" % app)
-        c.want(app, 20)
+    c.app(2, "a", "u2")
+    c.want(2, 20)
     c.edit()
     c.obs()
     c.wait(1500)
@@ -85,6 +85,13 @@ def guarantees():
     for whole in (50, 0.02, 100):
         c = Case("core-sum-of-%s" % whole, SOURCE + "where nothing may be the sum, half is refused all the same", ELASTIC, keep=False)
         c.queues({"p": {"cap": 50, "allow-zero-capacity-sum": True}, "p.x": whole * 0.4, "p.y": whole * 0.6, "q": 50})
+        c.node("n1")
+        c.obs()
+        yield c
+
+    for part in (0.05, 0.06):
+        c = Case("core-nothing-of-%s" % part, SOURCE + "of a share so small nothing may be handed on", ELASTIC, keep=False)
+        c.queues({"p": part, "p.x": 0, "p.y": 0, "q": 100 - part})
         c.node("n1")
         c.obs()
         yield c
