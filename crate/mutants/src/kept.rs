@@ -127,7 +127,7 @@ impl Kept {
             .any(|row| row.place == *place && open(row))
     }
 
-    /// What came of one, in place of what came of it before.
+    /// What came of one, in place of what came of it before; what is argued of a survivor stays.
     pub(crate) fn add(&mut self, place: Place, outcome: Outcome, by: Option<String>) {
         self.put(Row {
             place,
@@ -139,9 +139,15 @@ impl Kept {
         });
     }
 
-    fn put(&mut self, row: Row) {
-        self.file.mutants.retain(|other| other.place != row.place);
-        self.file.mutants.push(row);
+    fn put(&mut self, mut row: Row) {
+        let rows = &mut self.file.mutants;
+        if let Some(at) = rows.iter().position(|other| other.place == row.place) {
+            let before = rows.remove(at);
+            if row.outcome == before.outcome {
+                (row.equivalent, row.why) = (before.equivalent, before.why);
+            }
+        }
+        rows.push(row);
     }
 
     /// Takes over all that another file has, which is empty from then on.
