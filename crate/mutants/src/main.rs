@@ -49,14 +49,11 @@ fn main() -> Result<()> {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("../..")
         .canonicalize()?;
-    let (whose, judge): (_, fn(&Path, &Args, &mut Kept) -> Result<()>) = if args.hadoop {
-        ("hadoop", hadoop::judge)
-    } else {
-        ("core", core)
-    };
+    let whose = if args.hadoop { "hadoop" } else { "core" };
     let folder = root.join("tests/mutants");
     let rules = Rules::read(&folder.join(format!("{whose}-rules.json")))?;
     let mut kept = Kept::read(folder.join(format!("{whose}.json")), rules)?;
+    let judge = if args.hadoop { hadoop::judge } else { core };
     judge(&root, &args, &mut kept)?;
     if !args.list {
         kept.write()?;
