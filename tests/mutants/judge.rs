@@ -73,7 +73,8 @@ impl Asked {
     fn differs(&self) -> bool {
         match self {
             Self::Vector(vector) => {
-                compare::check(vector).is_err() || reasons::check(vector).is_some_and(|reasons| reasons.is_err())
+                compare::check(vector).is_err()
+                    || reasons::check(vector).is_some_and(|reasons| reasons.is_err())
             }
             Self::Placement => {
                 compare::caught(|| Ok(placement::judge().1)).map_or(true, |differing| !differing.is_empty())
@@ -100,7 +101,9 @@ impl Asked {
 fn noticed<'a>(number: usize, asked: &'a [Asked], reach: &[Reach], watch: &Watch) -> Option<&'a str> {
     mutant::turn_on(number);
     let through = asked.iter().zip(reach);
-    let mut through: Vec<_> = through.filter(|(_, reach)| reach.mutants.contains(&number)).collect();
+    let mut through: Vec<_> = through
+        .filter(|(_, reach)| reach.mutants.contains(&number))
+        .collect();
     through.sort_by_key(|(_, reach)| reach.took);
     // One after the other as they stand, on all cores.
     let asked = through.into_iter().par_bridge();

@@ -25,10 +25,14 @@ pub(crate) fn write(file: &str, all: impl Iterator<Item = Reach>) {
 pub(crate) fn read(file: &str) -> Vec<Reach> {
     let text = std::fs::read_to_string(file).expect("what `judge reach` wrote");
     let of = |line: &str| {
-        let mut numbers = line.split(' ').map(|number| number.parse::<u64>().expect("a number"));
+        let mut numbers = line
+            .split(' ')
+            .map(|number| number.parse::<u64>().expect("a number"));
         Reach {
             took: Duration::from_micros(numbers.next().expect("how long it takes")),
-            mutants: numbers.map(|number| usize::try_from(number).expect("a mutant")).collect(),
+            mutants: numbers
+                .map(|number| usize::try_from(number).expect("a mutant"))
+                .collect(),
         }
     };
     text.lines().map(of).collect()
