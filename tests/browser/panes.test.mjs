@@ -153,6 +153,7 @@ test("the theme is chosen from a menu, the projector's too, and the whole screen
   assert.equal(await button.evaluate((one) => one === document.activeElement), true);
   assert.equal(await page.locator("#clock").innerText(), "01:06", "the menu's keys do not move the playhead");
   await button.click();
+  await page.getByRole("menu").waitFor();
   assert.equal(await button.getAttribute("aria-expanded"), "true");
   await button.click();
   await page.getByRole("menu").waitFor({ state: "detached" });

@@ -4,6 +4,7 @@
 //! At INFO the log says when containers were given, to whom, how large, and how they ended. It does not say what was asked for
 //! and when: that is inferred as the earliest that is possible, and said so.
 
+mod attempt;
 mod configuration;
 mod fact;
 mod jobs;

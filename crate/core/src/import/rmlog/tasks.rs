@@ -1,6 +1,6 @@
 //! The tasks behind an attempt's containers, and the stages in which they are asked for.
 
-use super::jobs::{BEYOND, Of};
+use super::attempt::{BEYOND, Of};
 use super::story::{Container, End};
 use crate::import::workload::{Amounts, Length, Tasks};
 use std::collections::VecDeque;
