@@ -4,7 +4,7 @@ use super::attempt::{Made, Of, amounts};
 use super::story::{Container, RmLog};
 use crate::config::FileKind;
 use crate::config::{Findings, Place, Properties, properties_xml};
-use crate::import::workload::{Amounts, Node, WEEK, Workload, identifier};
+use crate::import::workload::{Node, WEEK, Workload, identifier};
 use crate::said;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
