@@ -97,6 +97,23 @@ def guarantees():
         yield c
 
 
+    c = Case("core-more-than-all", "hostile inputs: an application asks for 2^31 - 1 containers and has waited with its reservation", ELASTIC, keep=False)
+    c.queues({"a": 50, "b": 50})
+    c.node("n1", "n2")
+    c.app(1, "a", "u1")
+    c.want(1, 12)
+    c.rounds(6, "n1", "n2")
+    c.pull(1)
+    c.app(2, "b", "u2")
+    c.want(2, 2147483647, mb=4 * GB)
+    c.hb("n1", 8)
+    c.obs()
+    c.done("n2", *("1_%d" % of for of in range(2, 13, 2)))
+    c.rounds(3, "n2", "n1")
+    c.obs()
+    yield c
+
+
 def without_legacy():
     c = Case("core-made-of-shares", SOURCE + "a queue that is made may have a share", {"legacy-queue-mode.enabled": False}, keep=False)
     c.queues({"a": 50, "v": {"cap": 50, "auto-queue-creation-v2.enabled": True, "auto-queue-creation-v2.template.capacity": 30}})

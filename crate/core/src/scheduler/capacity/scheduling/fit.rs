@@ -137,6 +137,10 @@ impl CapacityScheduler {
             let again = entry.counters(key).reserved_again as f32;
             starvation = (again / reserved as f32 * factor) as i32;
         }
-        starvation + entry.requests.outstanding(key) - reserved > 0
+        // Java's sums wrap: 2^31 - 1 are asked for, and one more is none.
+        starvation
+            .wrapping_add(entry.requests.outstanding(key))
+            .wrapping_sub(reserved)
+            > 0
     }
 }
