@@ -1,10 +1,11 @@
 //! Whether the recorded vectors notice mutants of the core (`cargo xtask mutants`), by the harness of `tests/conformance`.
 //!
-//!     judge reach FILE             without a mutant: which vectors run through which mutants, and how long each takes, into the file
+//!     judge reach FILE             without a mutant: which vectors run through which mutants, and how long each takes, into the file;
+//!                                  told are the mutants that any runs through
 //!     judge of FILE NUMBER...      each of those mutants before the vectors that run through it, the quick ones first
 //!
-//! A line is told for each mutant as soon as it is judged: its number, `survived`, or `killed` and the vector that noticed, or `timeout`
-//! and the vector that has no end, after which the judge ends. Where it ends without a line, the mutant has ended it.
+//! Told of each mutant is that it is on (`play` and its number), and what came of it: its number, `survived`, or `killed` and the vector
+//! that noticed, or `timeout` and the vector that has no end, after which the judge ends. Where it ends otherwise, the mutant has ended it.
 
 #[path = "../conformance/archive.rs"]
 mod archive;
@@ -36,12 +37,16 @@ fn main() {
     std::panic::set_hook(Box::new(|_| {}));
     let asked = asked();
     if what.as_deref() == Some("reach") {
-        return reach::write(&file, asked.iter().map(Asked::reach));
+        for number in reach::write(&file, asked.iter().map(Asked::reach)) {
+            println!("{number}");
+        }
+        return;
     }
     let reach = reach::read(&file);
     let watch = Watch::start();
     for number in args {
         let number: usize = number.parse().expect("a number");
+        println!("play {number}");
         match noticed(number, &asked, &reach, &watch) {
             Some(name) => println!("{number} killed {name}"),
             None => println!("{number} survived"),

@@ -10,15 +10,18 @@ pub(crate) struct Reach {
     pub(crate) mutants: BTreeSet<usize>,
 }
 
-/// A line for each vector: the microseconds that it took, and the mutants.
-pub(crate) fn write(file: &str, all: impl Iterator<Item = Reach>) {
+/// A line for each vector: the microseconds that it took, and the mutants. Gives all mutants that are in it.
+pub(crate) fn write(file: &str, all: impl Iterator<Item = Reach>) -> BTreeSet<usize> {
+    let mut mutants = BTreeSet::new();
     let line = |reach: Reach| {
+        mutants.extend(&reach.mutants);
         let took = reach.took.as_micros().to_string();
         let numbers = reach.mutants.iter().map(usize::to_string);
         std::iter::once(took).chain(numbers).collect::<Vec<_>>().join(" ")
     };
     let lines: Vec<_> = all.map(line).collect();
     std::fs::write(file, lines.join("\n")).expect("a file that can be written");
+    mutants
 }
 
 /// What was written.

@@ -9,6 +9,9 @@ use std::time::{Duration, Instant};
 const LEAST: Duration = Duration::from_secs(5);
 const TIMES: u32 = 30;
 
+/// What the judge ends with when it has to be begun again.
+const AGAIN: i32 = 3;
+
 /// What has to have ended when, by thread, and what to say if it has not.
 type Running = HashMap<ThreadId, (Instant, String)>;
 
@@ -29,7 +32,7 @@ impl Watch {
                 let running = watched.lock().expect("nothing panics with it");
                 if let Some((_, late)) = running.values().find(|(end, _)| *end < now) {
                     println!("{late}");
-                    std::process::exit(0);
+                    std::process::exit(AGAIN);
                 }
             }
         });

@@ -149,6 +149,7 @@ capacity-minimum-above-maximum = { $property } darf nicht größer sein als maxi
 capacity-missing = { $name } fehlt; in dieser Version braucht jede Queue einen Prozentsatz, der 0 sein darf
 capacity-mixed-forms = { $property } und die der Geschwister mischen Gewichte, Prozente und Mengen ({ $queues }); alle in einer dieser Formen schreiben
 capacity-mixed-forms-in-queue = { $property } muss die Form der anderen Kapazitäten der Queue haben: Prozente für alle Knoten-Labels oder Mengen wie [memory=1024,vcores=1] für alle
+capacity-mixed-template = { $property } und die Kapazitäten der Vorlage für Knoten-Labels haben verschiedene Formen; alle als Gewichte wie 2w, Prozente oder Mengen wie [memory=1024,vcores=1] schreiben
 capacity-moved-by-refresh = { $queue } kann nicht durch einen Refresh zu { $to } werden; diese Version findet Queues nach ihrem letzten Namen
 capacity-negative-sorting-interval = { $name } darf nicht negativ sein; hier steht { $interval }. 0 sortiert die Knoten, sooft eine Anwendung einen sucht
 capacity-node-policy-without-class = { $property } fehlt; die Klasse der Policy { $policy } nennen, die Knoten sortiert
@@ -744,6 +745,7 @@ placement-illegal-name = „{ $name }“ ist kein Name einer Queue: Leerzeichen 
 placement-lands-in-new = { $queue } (dafür angelegt: { $made })
 placement-mapping = { $text }
 placement-matches-all = Die Regel gilt für alle.
+placement-mixed-template = Abgelehnt: { $queue } kann nicht angelegt werden; { $property } und die Kapazitäten der Vorlage für Knoten-Labels haben verschiedene Formen, und daran endet der ResourceManager von Hadoop. Alle als Gewichte, Prozente oder Mengen schreiben.
 placement-names-no-queue = Beim Einreichen wurde keine Queue genannt, nur default.
 placement-no-group-queue = Keine von { $queues } ist eine konfigurierte Queue.
 placement-no-groups = Von { $name } sind keine Gruppen bekannt, und die Regel braucht sie.

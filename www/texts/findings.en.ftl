@@ -151,6 +151,7 @@ capacity-minimum-above-maximum = { $property } must not be larger than the queue
 capacity-missing = { $name } is missing; every queue needs a percentage in this release, which may be 0
 capacity-mixed-forms = { $property } and those of its siblings mix weights, percentages and amounts ({ $queues }); write all in one of these forms
 capacity-mixed-forms-in-queue = { $property } must have the form of the queue's other capacities: percentages for all node labels, or amounts such as [memory=1024,vcores=1] for all
+capacity-mixed-template = { $property } and the template's capacities for node labels have different forms; write all of them as weights such as 2w, percentages, or amounts such as [memory=1024,vcores=1]
 capacity-moved-by-refresh = { $queue } cannot become { $to } by a refresh; this release finds queues by their last names
 capacity-negative-sorting-interval = { $name } must not be negative; got { $interval }. 0 sorts the nodes whenever an application looks for one
 capacity-node-policy-without-class = { $property } is missing; name the class of the policy { $policy }, which sorts nodes
@@ -746,6 +747,7 @@ placement-illegal-name = "{ $name }" is no name of a queue: spaces around it, or
 placement-lands-in-new = { $queue } (made for it: { $made })
 placement-mapping = { $text }
 placement-matches-all = The rule is about everybody.
+placement-mixed-template = Rejected: { $queue } cannot be made; { $property } and the template's capacities for node labels have different forms, which ends Hadoop's ResourceManager. Write all of them as weights, percentages or amounts.
 placement-names-no-queue = The submission names no queue but default.
 placement-no-group-queue = None of { $queues } is a configured queue.
 placement-no-groups = No groups of { $name } are known, and the rule needs them.

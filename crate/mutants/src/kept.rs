@@ -28,6 +28,18 @@ pub(crate) enum Outcome {
     Unbuildable,
 }
 
+impl Outcome {
+    /// What a judge calls what came of a mutant that vectors run through.
+    pub(crate) fn told(word: &str) -> Option<Self> {
+        match word {
+            "killed" => Some(Self::Killed),
+            "timeout" => Some(Self::Timeout),
+            "survived" => Some(Self::Survived),
+            _ => None,
+        }
+    }
+}
+
 /// A mutant and what came of it.
 #[derive(Serialize, Deserialize)]
 struct Row {
@@ -229,5 +241,44 @@ impl Kept {
             100.0 * low,
             100.0 * high
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_that_is_judged_again_has_one_row_and_what_was_argued() {
+        let place = |line| Place {
+            file: "f".to_owned(),
+            line,
+            column: 1,
+            function: "g".to_owned(),
+            what: "h".to_owned(),
+        };
+        let mut kept = Kept {
+            path: PathBuf::new(),
+            file: File::default(),
+            rules: Rules::default(),
+            minutes: 0.0,
+            all: None,
+        };
+        kept.add(place(1), Outcome::Survived, None);
+        kept.add(place(2), Outcome::Survived, None);
+        kept.file.mutants[0].why = Some("a vector is missing".to_owned());
+        kept.file.mutants[1].equivalent = Some(true);
+        assert!(kept.is_open(&place(1)) && !kept.is_open(&place(2)));
+        kept.add(place(1), Outcome::Survived, None);
+        let again = kept.file.mutants.last().expect("a row");
+        assert_eq!(again.why.as_deref(), Some("a vector is missing"));
+        kept.add(place(1), Outcome::Killed, Some("fair/a".to_owned()));
+        let noticed = kept.file.mutants.last().expect("a row");
+        assert_eq!(
+            (noticed.by.as_deref(), noticed.why.as_deref()),
+            (Some("fair/a"), None)
+        );
+        assert_eq!(kept.file.mutants.len(), 2);
+        assert!(kept.has(&place(1)) && !kept.is_open(&place(1)));
     }
 }

@@ -10,6 +10,7 @@
 mod find;
 mod hadoop;
 mod interval;
+mod judge;
 mod kept;
 mod place;
 mod rules;

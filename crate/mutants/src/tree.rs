@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context as _, Result, bail};
 use serde_json::Value;
@@ -114,33 +114,29 @@ impl Tree {
         Ok(unbuildable)
     }
 
-    /// Asks every vector which mutants it runs through; gives all that any does.
+    /// The mutants that any vector runs through; the judge writes down which runs through which.
     pub(crate) fn reach(&self) -> Result<BTreeSet<usize>> {
-        let mut judge = Command::new(self.program());
-        let status = judge.arg("reach").arg(self.reached()).status()?;
-        if !status.success() {
-            bail!("without a mutant, a vector differs");
+        let output = self.program("reach").stderr(Stdio::inherit()).output()?;
+        if !output.status.success() {
+            bail!("the judge ended with {}", output.status);
         }
-        let told = fs::read_to_string(self.reached())?;
-        // The first number of a line is a time.
-        let numbers = told.lines().flat_map(|line| line.split(' ').skip(1));
-        Ok(numbers.map(str::parse).collect::<Result<_, _>>()?)
+        let told = String::from_utf8(output.stdout)?;
+        Ok(told.lines().map(str::parse).collect::<Result<_, _>>()?)
     }
 
-    /// The judge of the mutants whose numbers are added.
-    pub(crate) fn judge(&self) -> Command {
-        let mut judge = Command::new(self.program());
-        judge.arg("of").arg(self.reached());
+    /// The judge of these, at work.
+    pub(crate) fn judge(&self, numbers: &[usize]) -> Result<Child> {
+        let mut judge = self.program("of");
+        judge.args(numbers.iter().map(usize::to_string));
+        Ok(judge.stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?)
+    }
+
+    /// The judge, asked this of the file that says which vectors run through which mutants.
+    fn program(&self, asked: &str) -> Command {
+        let folder = self.root.join("target/mutants");
+        let mut judge = Command::new(folder.join("target/judge/judge"));
+        judge.arg(asked).arg(folder.join("reach"));
         judge
-    }
-
-    fn program(&self) -> PathBuf {
-        self.root.join("target/mutants/target/judge/judge")
-    }
-
-    /// Which vectors run through which mutants.
-    fn reached(&self) -> PathBuf {
-        self.root.join("target/mutants/reach")
     }
 
     /// Writes the files anew; gives the lines of each that are of a mutant.

@@ -185,72 +185,93 @@ fn mapping_rules_say_why_and_what_they_make() {
     assert!(own.rules.is_empty());
 }
 
-/// Without rules a submission names its queue itself.
+/// Without rules a submission names its queue itself: below `m`, which makes leaves of a template or by weight.
 #[test]
 fn why_a_queue_is_not_made_is_said() {
-    const MANAGED: [(&str, &str); 3] = [
+    const MANAGED: &[(&str, &str)] = &[
+        ("accessible-node-labels.x.capacity", "100"),
         ("m.capacity", "50"),
+        ("d.capacity", "50"),
+        ("m.accessible-node-labels.x.capacity", "50"),
+        ("d.accessible-node-labels.x.capacity", "50"),
         ("m.auto-create-child-queue.enabled", "true"),
         ("m.leaf-queue-template.capacity", "100"),
     ];
-    let managed = |more| [&MANAGED[..], &[("d.capacity", "50"), more]].concat();
-    let weighed = |more: &[_]| [&[("m.capacity", "1w"), ("d.capacity", "1w")], more].concat();
-    for (settings, queue, code) in [
-        (weighed(&[]), "root.m.q", "placement.refused-unknown"),
+    const FIXED: &[(&str, &str)] = &[("m.capacity", "1w"), ("d.capacity", "1w")];
+    const GROWS: &[(&str, &str)] = &[
+        ("m.capacity", "1w"),
+        ("d.capacity", "1w"),
+        ("m.auto-queue-creation-v2.enabled", "true"),
+    ];
+    for (parent, more, queue, code) in [
+        (MANAGED, &[][..], "m.q", "placement.rules-only"),
         (
-            weighed(&[
-                ("m.auto-queue-creation-v2.enabled", "true"),
-                ("m.auto-queue-creation-v2.max-queues", "0"),
-            ]),
-            "root.m.q",
+            MANAGED,
+            &[("m.auto-create-child-queue.max-queues", "0")],
+            "m.q",
             "placement.too-many-children",
         ),
         (
-            weighed(&[
-                ("m.auto-queue-creation-v2.enabled", "true"),
-                ("m.auto-queue-creation-v2.template.capacity", "50"),
-            ]),
-            "root.m.q",
+            MANAGED,
+            &[("m.leaf-queue-template.maximum-capacity", "150")],
+            "m.q",
             "placement.bad-template",
         ),
         (
-            weighed(&[
-                ("m.auto-queue-creation-v2.enabled", "true"),
-                ("m.auto-queue-creation-v2.maximum-queue-depth", "1"),
-            ]),
-            "root.m.q.r",
+            MANAGED,
+            &[
+                ("m.leaf-queue-template.capacity", "2w"),
+                ("m.leaf-queue-template.accessible-node-labels.x.capacity", "50"),
+            ],
+            "m.q",
+            "placement.mixed-template",
+        ),
+        (FIXED, &[], "m.q", "placement.refused-unknown"),
+        (
+            FIXED,
+            &[("m.queues", "k"), ("m.k.capacity", "1w")],
+            "m.q",
+            "placement.refused-fixed",
+        ),
+        (
+            GROWS,
+            &[("m.auto-queue-creation-v2.max-queues", "0")],
+            "m.q",
+            "placement.too-many-children",
+        ),
+        (
+            GROWS,
+            &[("m.auto-queue-creation-v2.template.capacity", "50")],
+            "m.q",
+            "placement.bad-template",
+        ),
+        (
+            GROWS,
+            &[("m.auto-queue-creation-v2.maximum-queue-depth", "1")],
+            "m.q.r",
             "placement.too-deep",
         ),
         (
-            managed(("m.auto-create-child-queue.max-queues", "0")),
-            "root.m.q",
-            "placement.too-many-children",
+            GROWS,
+            &[("m.queues", "k"), ("m.k.capacity", "100")],
+            "m.q",
+            "placement.no-weights",
         ),
-        (
-            managed(("m.leaf-queue-template.maximum-capacity", "150")),
-            "root.m.q",
-            "placement.bad-template",
-        ),
-        (managed(("m.x", "")), "root.m.q", "placement.rules-only"),
     ] {
-        let whole = |(name, value): &(&str, &str)| {
-            (
-                format!("yarn.scheduler.capacity.root.{name}"),
-                (*value).to_owned(),
-            )
-        };
-        let all: Vec<_> = [("queues", "m,d")].iter().chain(&settings).map(whole).collect();
+        let all = [("queues", "m,d"), ("accessible-node-labels", "x")];
+        let all = all.iter().chain(parent).chain(more);
         let all: Vec<_> = all
-            .iter()
-            .map(|(name, value)| (name.as_str(), value.as_str()))
+            .map(|(name, value)| (format!("yarn.scheduler.capacity.root.{name}"), *value))
             .collect();
+        let all = all.iter().map(|(name, value)| (name.as_str(), *value));
+        let all: Vec<_> = all.chain([("yarn.node-labels.enabled", "true")]).collect();
         let tester = tester(SchedulerKind::Capacity, None, &all).expect("it starts");
-        let placement = tester.place(&submission("bob", &[], queue));
+        let placement = tester.place(&submission("bob", &[], &format!("root.{queue}")));
         assert_eq!(placement.note.map(|note| note.code), Some("placement.no-mapping"));
         let Outcome::Rejected(refused) = placement.outcome else {
-            panic!("{settings:?}: it lands");
+            panic!("{more:?}: it lands");
         };
-        assert_eq!(refused.why.code, code, "{settings:?}");
+        assert_eq!(refused.why.code, code, "{more:?}");
     }
 }
 

@@ -54,12 +54,10 @@ impl Programs {
     }
 
     /// The judge of these, at work.
-    pub(crate) fn judge(&self, numbers: impl Iterator<Item = usize>) -> Result<Child> {
+    pub(crate) fn judge(&self, numbers: &[usize]) -> Result<Child> {
         let asked = self.work.join("asked.txt");
-        fs::write(
-            &asked,
-            numbers.map(|number| format!("{number}\n")).collect::<String>(),
-        )?;
+        let lines = numbers.iter().map(|number| format!("{number}\n"));
+        fs::write(&asked, lines.collect::<String>())?;
         let mut judge = self.java("Judge");
         judge.arg(&self.work).arg(&asked).stdout(Stdio::piped());
         Ok(judge.spawn()?)

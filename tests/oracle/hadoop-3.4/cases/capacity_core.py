@@ -14,6 +14,7 @@ def cases():
     yield from partitions()
     yield from strangers()
     yield from guarantees()
+    yield from overflow()
     yield from without_legacy()
 
 
@@ -97,7 +98,9 @@ def guarantees():
         yield c
 
 
-    c = Case("core-more-than-all", "hostile inputs: an application asks for 2^31 - 1 containers and has waited with its reservation", ELASTIC, keep=False)
+def overflow():
+    c = Case("core-more-than-all", "hostile inputs: an application asks for 2^31 - 1 containers and has waited with its reservation",
+             ELASTIC, keep=False)
     c.queues({"a": 50, "b": 50})
     c.node("n1", "n2")
     c.app(1, "a", "u1")

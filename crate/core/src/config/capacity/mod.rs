@@ -19,7 +19,9 @@ pub(crate) use mapping::{RULE_KINDS, other_rule_kind};
 pub use multi_node::{MultiNode, RESOURCE_USAGE, Sorting};
 pub use preemption::{IntraQueueOrder, Preemption};
 pub use properties::Properties;
-pub use queue::{Accessible, LeafSettings, QueueSettings, QueueState, Shape, queue_acl, queue_property};
+pub use queue::{
+    Accessible, LeafSettings, QueueSettings, QueueState, Shape, queue_acl, queue_property, template_path,
+};
 pub use threads::Threads;
 pub use value::{CapacityType, CapacityVector, Entry, LabelCapacity};
 

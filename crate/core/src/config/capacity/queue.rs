@@ -295,6 +295,12 @@ pub fn queue_property(path: &str, label: &str, name: &str) -> String {
     label_prefix(path, label) + name
 }
 
+/// Where the template stands of which a parent makes leaves, a path as that of a queue.
+#[must_use]
+pub fn template_path(parent: &str) -> String {
+    format!("{parent}.leaf-queue-template")
+}
+
 /// The list of access `name` of a queue (`getAcl`).
 #[must_use]
 pub fn queue_acl(p: &Properties, path: &str, name: &str) -> Acl {

@@ -5,10 +5,9 @@ use std::iter::successors;
 use std::sync::Arc;
 
 use crate::config::Acl;
-use crate::config::capacity::queue_acl;
+use crate::config::capacity::{queue_acl, template_path};
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::placement::Destination;
-use crate::scheduler::capacity::queue_manager::managed::TEMPLATE;
 use crate::scheduler::capacity::queue_manager::template::{FOR_LEAVES, FOR_PARENTS, merged_templates};
 
 /// The lists of which one has to let somebody in.
@@ -66,7 +65,7 @@ impl CapacityScheduler {
         let above = above(path)?;
         let parent = self.tree.by_path(above);
         if parent.is_some_and(|parent| self.is_managed(parent)) {
-            return Some(queue_acl(properties, &format!("{above}.{TEMPLATE}"), list));
+            return Some(queue_acl(properties, &template_path(above), list));
         }
         let text = merged_templates(properties, above, kind).remove(list)?;
         Some(Acl::parse(&text))

@@ -81,6 +81,9 @@ impl CapacityScheduler {
             NotMade::Refused { parent } => {
                 said!("placement.bad-template", queue, parent = Arg::queue(&parent))
             }
+            NotMade::Mixed { template } => {
+                said!("placement.mixed-template", queue, property = Arg::name(&template))
+            }
         };
     }
 }

@@ -4,9 +4,10 @@
 use std::sync::Arc;
 
 use super::template::NotMade;
-use super::{Origin, QueueManager, form_of, new_leaf};
+use super::{Origin, QueueManager, has_mixed_leaves, new_leaf};
 use crate::config::capacity::{
     CapacityType, CapacityVector, LabelCapacity, PREFIX, Properties, QueueSettings, queue_property,
+    template_path,
 };
 use crate::config::{Arg, Finding};
 use crate::ids::QueueId;
@@ -20,13 +21,10 @@ use crate::scheduler::capacity::model::queue::{ConfigType, Kind, Queue};
 use crate::scheduler::capacity::model::tree::Tree;
 use crate::scheduler::capacity::model::usage::Capacities;
 
-/// Where the template stands below its parent.
-pub(crate) const TEMPLATE: &str = "leaf-queue-template";
-
 impl QueueManager<'_> {
     /// Reads the template of a parent that makes leaves of one (`initializeLeafQueueConfigs`). What was active is not any more.
     pub(crate) fn manage(&mut self, tree: &mut Tree, id: QueueId) -> Result<(), Finding> {
-        let path = format!("{}.{TEMPLATE}", tree[id].path);
+        let path = template_path(&tree[id].path);
         let names = self.labels_of(&path);
         let mut read = QueueSettings::read(self.properties, self.types, &path, &names)?;
         let is_older = self.env.switches.knows_templates_alone();
@@ -72,7 +70,7 @@ impl QueueManager<'_> {
     /// Refuses a template whose form is not that of its parent, or for a partition that the parent has nothing of.
     fn check_template(&self, parent: &Queue, label: Label, given: &LabelCapacity) -> Result<(), Finding> {
         let name = self.env.partitions.name(label);
-        let property = queue_property(&format!("{}.{TEMPLATE}", parent.path), name, "capacity");
+        let property = queue_property(&template_path(&parent.path), name, "capacity");
         if parent.config_type == ConfigType::Percentage && !given.minimum_resource.is_none() {
             let said = said!("capacity.template-form", property = Arg::name(&property));
             return Err(self.properties.refuse(&property, said));
@@ -90,7 +88,7 @@ impl QueueManager<'_> {
 
     /// A leaf has the properties of the template as if they were its own (`setLeafQueueConfigs`).
     pub(crate) fn copy_template(&mut self, parent: &str, own: &str) {
-        let prefix = format!("{PREFIX}{parent}.{TEMPLATE}.");
+        let prefix = format!("{PREFIX}{}.", template_path(parent));
         let found = self.properties.below(&prefix);
         let found: Vec<(String, String)> = found
             .map(|(name, value)| (name.to_owned(), value.to_owned()))
@@ -152,11 +150,13 @@ impl CapacityScheduler {
         tell_leaves(&mut self.tree, parent);
         self.copy_vectors(parent, id);
         self.give_first(parent, id);
-        if self.has_mixed_leaves(parent) {
+        if has_mixed_leaves(&self.tree, &self.env, parent) {
             // Hadoop's ResourceManager ends here, too.
             self.tree[parent].parent_mut().children.pop();
             *self.tree[parent].managed_mut() = managed;
-            return Err(NotMade::Refused { parent: above });
+            return Err(NotMade::Mixed {
+                template: queue_property(&template_path(&above), "", "capacity"),
+            });
         }
         if !self.env.switches.knows_templates_alone() {
             self.update_queue(parent, self.env.cluster);
@@ -165,20 +165,13 @@ impl CapacityScheduler {
         Ok(id)
     }
 
-    /// Whether the leaves have their capacity in several forms: a weight in one partition, a share in another.
-    fn has_mixed_leaves(&self, parent: QueueId) -> bool {
-        let leaves = self.tree[parent].children();
-        self.env.legacy && form_of(&self.tree, &self.env, parent, leaves).is_err()
-    }
-
     /// A leaf's maximum is looked at when it is given (`CSQueueUtils.checkMaxCapacity`), the template's when read only for labels.
     pub(crate) fn check_template_maximum(&self, parent: QueueId) -> Result<(), Finding> {
         let maximum = self.tree[parent].managed().template(Label::NONE).shares.maximum;
         if (0.0..=1.0).contains(&maximum) || maximum.is_nan() {
             return Ok(());
         }
-        let path = format!("{}.{TEMPLATE}", self.tree[parent].path);
-        let name = queue_property(&path, "", "maximum-capacity");
+        let name = queue_property(&template_path(&self.tree[parent].path), "", "maximum-capacity");
         let value = maximum * 100.0;
         let said = said!("capacity.percent-out-of-range", name = Arg::name(&name), value);
         Err(self.queue_properties.refuse(&name, said))

@@ -29,6 +29,7 @@ use super::model::users::UserNames;
 use crate::config::Finding;
 use crate::config::capacity::{
     CapacityType, CapacityVector, LeafSettings, Properties, QueueSettings, Settings, Shape, queue_property,
+    template_path,
 };
 use crate::ids::QueueId;
 use crate::resource::{Resource, ResourceTypes};
@@ -36,7 +37,7 @@ pub(crate) use kinds::{new_leaf, new_parent};
 pub(crate) use labels::configured_labels;
 use shares::load_capacities;
 pub(crate) use shares::{give_by_shares, update_absolute_capacities};
-pub(crate) use siblings::{CapacityForm, cannot_be_weighed, form_of};
+pub(crate) use siblings::{CapacityForm, cannot_be_weighed, form_of, has_mixed_leaves};
 
 /// Makes the tree of queues out of properties, and changes it: everything that setting queues up looks at, and writes to.
 pub(crate) struct QueueManager<'a> {
@@ -283,9 +284,7 @@ impl QueueManager<'_> {
         }
         let is_auto_created = matches!(&tree[id].kind, Kind::Leaf(leaf) if leaf.is_auto_created);
         let names = match tree[id].parent {
-            Some(parent) if is_auto_created => {
-                self.labels_of(&format!("{}.{}", tree[parent].path, managed::TEMPLATE))
-            }
+            Some(parent) if is_auto_created => self.labels_of(&template_path(&tree[parent].path)),
             Some(parent) if tree[id].dynamic => self.labels_of_made(&tree[parent].path, &path),
             _ => self.labels_of(&path),
         };

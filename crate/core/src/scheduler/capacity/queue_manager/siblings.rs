@@ -2,7 +2,7 @@
 
 use super::QueueManager;
 use crate::config::Arg;
-use crate::config::capacity::queue_property;
+use crate::config::capacity::{queue_property, template_path};
 use crate::config::{Finding, Said};
 use crate::ids::QueueId;
 use crate::resource::Resource;
@@ -82,6 +82,15 @@ pub(crate) fn cannot_be_weighed(tree: &Tree, env: &Env, parent: QueueId, made: Q
     labels.any(|label| queue.shares(label).capacity > 0.0 || is_amount(queue, env, label))
 }
 
+/// Whether the leaves that a parent makes of a template have their capacity in several forms, a weight in one partition and a share in
+/// another, say. Releases that know no weights do not look at it.
+pub(crate) fn has_mixed_leaves(tree: &Tree, env: &Env, parent: QueueId) -> bool {
+    env.legacy
+        && !env.switches.knows_no_weights()
+        && tree[parent].makes_leaves()
+        && form_of(tree, env, parent, tree[parent].children()).is_err()
+}
+
 impl QueueManager<'_> {
     /// Refuses queues made on submission whose settings give them another form than a weight, and leaves made of a template that has
     /// another form since: Hadoop ends with an exception when it computes their sizes (`updateClusterResourceLegacyMode`).
@@ -95,20 +104,14 @@ impl QueueManager<'_> {
         if let Some(made) = named.iter().find(cannot_stand) {
             return Err(self.refuse_mixed(tree, &[*made]));
         }
-        let managed = named.iter().filter(|id| tree[**id].makes_leaves());
-        for parent in managed {
-            self.form_of_children(tree, *parent, tree[*parent].children())?;
+        match named.into_iter().find(|id| has_mixed_leaves(tree, self.env, *id)) {
+            Some(parent) => {
+                let property = queue_property(&template_path(&tree[parent].path), "", "capacity");
+                let said = said!("capacity.mixed-template", property = Arg::name(&property));
+                Err(self.properties.refuse(&property, said))
+            }
+            None => Ok(()),
         }
-        Ok(())
-    }
-
-    fn form_of_children(
-        &self,
-        tree: &Tree,
-        parent: QueueId,
-        children: &[QueueId],
-    ) -> Result<CapacityForm, Finding> {
-        form_of(tree, self.env, parent, children).map_err(|MixedForms| self.refuse_mixed(tree, children))
     }
 
     fn refuse_mixed(&self, tree: &Tree, children: &[QueueId]) -> Finding {
@@ -129,9 +132,9 @@ impl QueueManager<'_> {
         id: QueueId,
         children: &[QueueId],
     ) -> Result<(), Finding> {
-        let of_children = self.form_of_children(tree, id, children)?;
-        let own =
-            form_of(tree, self.env, id, &[id]).map_err(|MixedForms| self.refuse_mixed(tree, children))?;
+        let mixed = |MixedForms| self.refuse_mixed(tree, children);
+        let of_children = form_of(tree, self.env, id, children).map_err(mixed)?;
+        let own = form_of(tree, self.env, id, &[id]).map_err(mixed)?;
         if of_children == CapacityForm::Absolute || own == CapacityForm::Absolute {
             if of_children != own && tree[id].parent.is_some() {
                 let property = queue_property(&tree[id].path, "", "capacity");

@@ -111,6 +111,8 @@ pub(crate) enum NotMade {
     NoWeights { parent: Arc<str> },
     /// What the templates say is refused.
     Refused { parent: Arc<str> },
+    /// The template whose property this is gives a leaf capacities of several forms.
+    Mixed { template: String },
 }
 
 impl CapacityScheduler {

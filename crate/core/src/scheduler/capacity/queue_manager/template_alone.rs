@@ -1,9 +1,8 @@
 //! Leaves made of a template as they were up to 3.3.6: a leaf knows its template, and nothing else (spec `releases.md` C48).
 
 use super::QueueManager;
-use super::managed::TEMPLATE;
 use crate::config::Finding;
-use crate::config::capacity::{PREFIX, Properties};
+use crate::config::capacity::{PREFIX, Properties, template_path};
 use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
@@ -24,7 +23,7 @@ impl QueueManager<'_> {
         let mut alone = self.properties.of_types_alone();
         let own = format!("{PREFIX}{}.", tree[leaf].path);
         let parent = tree[leaf].parent.expect("a leaf has a parent");
-        let template = format!("{PREFIX}{}.{TEMPLATE}.", tree[parent].path);
+        let template = format!("{PREFIX}{}.", template_path(&tree[parent].path));
         for (name, value) in self.properties.below(&template) {
             alone.set(&format!("{own}{name}"), Some(value));
         }
@@ -38,7 +37,7 @@ impl QueueManager<'_> {
             let shares = &mut tree[id].managed_mut().template.make(label).shares;
             shares.share_below(&above);
             let shares = *shares;
-            let path = format!("{}.{TEMPLATE}", tree[id].path);
+            let path = template_path(&tree[id].path);
             self.check_shares(&path, label, &shares)?;
         }
         Ok(())
