@@ -83,3 +83,62 @@ impl Place {
         kept.write()
     }
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::process::{Command, Stdio};
+
+    use super::*;
+    use crate::rules::Rules;
+
+    /// What is kept of four mutants after a judge that does this.
+    fn judged(script: &str) -> Result<Kept> {
+        let file = std::env::temp_dir().join(format!("heddle-judge-{}-{}", std::process::id(), script.len()));
+        let mut kept = Kept::read(file.clone(), Rules::default())?;
+        let done = all(
+            (1..=4).map(|number| (number, place(number))).collect(),
+            &mut kept,
+            |left| {
+                let mut judge = Command::new("sh");
+                judge.args(["-c", script, "judge"]).arg(left[0].to_string());
+                Ok(judge.stdout(Stdio::piped()).spawn()?)
+            },
+        );
+        std::fs::remove_file(file)?;
+        done.map(|()| kept)
+    }
+
+    fn place(line: usize) -> Place {
+        Place {
+            file: "f".to_owned(),
+            line,
+            column: 1,
+            function: "g".to_owned(),
+            what: "h".to_owned(),
+        }
+    }
+
+    #[test]
+    fn what_a_judge_tells_is_kept_and_it_is_begun_again_where_a_mutant_ends_it() {
+        let kept = judged(
+            "case $1 in
+             1) echo play 1; echo 1 killed fair/a; echo play 2; exit 134;;
+             3) echo play 3; echo 3 timeout fair/b; exit 3;;
+             4) echo play 4 fair/c; echo 4 survived;;
+             esac",
+        );
+        let kept = kept.expect("all are judged");
+        let of = |line| kept.told(&place(line));
+        assert_eq!(of(1), Some((Outcome::Killed, Some("fair/a"))));
+        assert_eq!(of(2), Some((Outcome::Killed, Some("the end of the program"))));
+        assert_eq!(of(3), Some((Outcome::Timeout, Some("fair/b"))));
+        assert_eq!(of(4), Some((Outcome::Survived, None)));
+    }
+
+    #[test]
+    fn a_judge_that_ends_before_it_plays_anything_is_no_mutants_fault() {
+        for script in ["exit 101", "true", "echo nonsense", "echo 9 survived; echo"] {
+            assert!(judged(script).is_err(), "{script}");
+        }
+    }
+}

@@ -130,6 +130,13 @@ impl Kept {
         self.file.mutants.iter().any(|row| row.place == *place)
     }
 
+    /// What came of one.
+    #[cfg(test)]
+    pub(crate) fn told(&self, place: &Place) -> Option<(Outcome, Option<&str>)> {
+        let row = self.file.mutants.iter().find(|row| row.place == *place)?;
+        Some((row.outcome, row.by.as_deref()))
+    }
+
     /// Whether no vector has noticed it, and it is not argued either that it changes nothing.
     pub(crate) fn is_open(&self, place: &Place) -> bool {
         let open = |row: &Row| row.outcome == Outcome::Survived && row.equivalent != Some(true);

@@ -235,8 +235,20 @@ fn mutated(text: &str, mutants: &[(usize, &Mutant)]) -> (String, Vec<(Range<usiz
     (out, lines)
 }
 
+/// Makes one folder like another.
 fn copy(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to)?;
+    for entry in fs::read_dir(to)? {
+        let there = entry?;
+        if from.join(there.file_name()).exists() {
+            continue;
+        }
+        if there.file_type()?.is_dir() {
+            fs::remove_dir_all(there.path())?;
+        } else {
+            fs::remove_file(there.path())?;
+        }
+    }
     for entry in fs::read_dir(from)? {
         let entry = entry?;
         let to = to.join(entry.file_name());
@@ -287,5 +299,24 @@ mod tests {
                         (if crate::mutant::is(8) { (a) - (b) } else { a + b })\n;\n}\n";
         assert_eq!(text, expected);
         assert_eq!(lines, [(2..3, 7), (5..6, 8)]);
+    }
+
+    #[test]
+    fn what_is_gone_is_gone_from_the_copy() {
+        let folder = std::env::temp_dir().join(format!("heddle-mutants-{}", std::process::id()));
+        let (from, to) = (folder.join("from"), folder.join("to"));
+        fs::create_dir_all(from.join("kept")).unwrap();
+        fs::write(from.join("kept/a.rs"), "new").unwrap();
+        fs::create_dir_all(to.join("gone")).unwrap();
+        fs::create_dir_all(to.join("kept")).unwrap();
+        for file in ["gone/b.rs", "kept/a.rs", "kept/b.rs", "c.rs"] {
+            fs::write(to.join(file), "old").unwrap();
+        }
+        copy(&from, &to).unwrap();
+        assert_eq!(fs::read_to_string(to.join("kept/a.rs")).unwrap(), "new");
+        for file in ["gone", "kept/b.rs", "c.rs"] {
+            assert!(!to.join(file).exists(), "{file}");
+        }
+        fs::remove_dir_all(folder).unwrap();
     }
 }
