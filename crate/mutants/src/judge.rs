@@ -1,6 +1,7 @@
 //! A program that judges mutants one after the other, and what it tells: the core's judge and Hadoop's speak alike.
 //!
 //!     play NUMBER [VECTOR]             this one is on
+//!     play - VECTOR                    several are: what ends the program now is no single one's doing
 //!     NUMBER OUTCOME [VECTOR]          what came of it
 
 use std::io::{BufRead as _, BufReader};
@@ -43,6 +44,7 @@ fn once(mut judge: Child, left: &mut Drawn, kept: &mut Kept) -> Result<()> {
         let line = line?;
         let words: Vec<&str> = line.splitn(3, ' ').collect();
         match *words.as_slice() {
+            ["play", "-", _] => playing = None,
             ["play", number, ref vector @ ..] => playing = Some((number.parse()?, named(vector))),
             [number, outcome, ref vector @ ..] => {
                 let outcome = Outcome::told(outcome).with_context(|| format!("the judge says {line}"))?;
@@ -124,7 +126,7 @@ mod tests {
             "case $1 in
              1) echo play 1; echo 1 killed fair/a; echo play 2; exit 134;;
              3) echo play 3; echo 3 timeout fair/b; exit 3;;
-             4) echo play 4 fair/c; echo 4 survived;;
+             4) echo play 4 fair/c; echo play - fair/d; echo 4 survived;;
              esac",
         );
         let kept = kept.expect("all are judged");
@@ -136,8 +138,15 @@ mod tests {
     }
 
     #[test]
-    fn a_judge_that_ends_before_it_plays_anything_is_no_mutants_fault() {
-        for script in ["exit 101", "true", "echo nonsense", "echo 9 survived; echo"] {
+    fn a_judge_that_ends_while_none_is_played_alone_is_no_mutants_fault() {
+        let together = "echo play 1 fair/a; echo play - fair/b; exit 134";
+        for script in [
+            "exit 101",
+            "true",
+            "echo nonsense",
+            "echo 9 survived; echo",
+            together,
+        ] {
             assert!(judged(script).is_err(), "{script}");
         }
     }
