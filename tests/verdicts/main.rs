@@ -5,6 +5,7 @@ mod amounts;
 mod articles;
 mod asked;
 mod cases;
+mod checks;
 mod claims;
 mod formats;
 mod gallery;

@@ -6,6 +6,8 @@ pub(crate) mod kinds;
 pub(crate) mod labels;
 pub(crate) mod managed;
 mod management;
+#[cfg(test)]
+mod refusals;
 pub(crate) mod reload;
 pub(crate) mod shares;
 pub(crate) mod siblings;
