@@ -26,10 +26,10 @@ const loader = (base) =>
 
 /**
  * A plugin of Vite, and of Rollup: the files lie in `heddle-sim/` of what is built, and the development server has them there, too.
+ * @param {{ base?: string }} [options] `base`: the address of what is built; Vite has it in its settings
  * @returns {any}
  */
-export function vite() {
-  let base = "/";
+export function vite({ base = "/" } = {}) {
   return {
     name: NAME,
     enforce: "pre",

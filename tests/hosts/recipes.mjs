@@ -18,8 +18,11 @@ export const RECIPES = {
   vitepress: { into: "public", file: ".vitepress/config.js", site: ".vitepress/dist" },
 };
 
-/** Sites that a bundler makes: it takes the package along by a plugin of it, as its README says. @type {Record<string, { into?: string, site: string }>} */
-export const BUNDLED = { vite: { site: "dist" } };
+/**
+ * Sites that a bundler makes, as the package's README says: it takes the package along by a plugin of it, or leaves alone what was copied.
+ * @type {Record<string, { into?: string, site: string }>}
+ */
+export const BUNDLED = { vite: { site: "dist" }, rollup: { site: "dist" }, webpack: { into: "public", site: "public" } };
 
 /** The lines that a host's recipe shows. @param {string} name */
 export function linesOf(name) {

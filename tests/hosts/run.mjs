@@ -50,6 +50,8 @@ const GENERATORS = {
   mdbook: { install: cargo, build: () => [path.join(WORK, "bin/mdbook"), "build"] },
   vitepress: { install: npm, build: () => ["node_modules/.bin/vitepress", "build"] },
   vite: { install: npm, build: () => ["node_modules/.bin/vite", "build", "--logLevel", "warn"] },
+  rollup: { install: npm, build: () => ["npm", "run", "--silent", "build"] },
+  webpack: { install: npm, build: () => ["npm", "run", "--silent", "build"] },
 };
 
 /** Installs the package from its archive, into a folder of its own. */
@@ -107,7 +109,7 @@ for (const name of names) {
     assert.deepEqual(faults, []);
     await close();
     site.close();
-    const lines = name in RECIPES ? `${linesOf(name).length} lines` : "a plugin";
+    const lines = name in RECIPES ? `${linesOf(name).length} lines` : "as the README says";
     const times = `installed in ${installed.toFixed(1)} s, built in ${built.toFixed(1)} s`;
     console.log(`${name}: ${lines}, ${times}, first picture after ${pictureMs} ms`);
   } catch (error) {

@@ -1,4 +1,4 @@
-//! `cargo xtask hosts`: figures in sites that real generators of documentation, and a bundler, build (`tests/hosts`).
+//! `cargo xtask hosts`: figures in sites that real generators of documentation, and bundlers, build (`tests/hosts`).
 
 use crate::shell::{command, run};
 use crate::{browser, dist};
@@ -10,7 +10,7 @@ use clap::Parser;
 /// The generators come from their registries: Python 3 for MkDocs and Sphinx, some minutes of compiling for mdBook.
 #[derive(Parser)]
 pub(crate) struct Args {
-    /// docusaurus, mkdocs, sphinx, mdbook, vitepress or vite; if none is named, all.
+    /// docusaurus, mkdocs, sphinx, mdbook, vitepress, vite, rollup or webpack; if none is named, all.
     #[arg(value_name = "NAME")]
     hosts: Vec<String>,
 }

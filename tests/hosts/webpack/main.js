@@ -1,0 +1,1 @@
+import(/* webpackIgnore: true */ "/heddle-sim/heddle-sim.js");
