@@ -1,5 +1,5 @@
 """Replays for changes to Hadoop's own classes that no other replay tells apart (`cargo xtask mutants --hadoop`)."""
-from fair_case import Case, alloc, q
+from fair_case import Case, alloc, one, q
 
 S = "a change that nothing noticed: "
 
@@ -25,3 +25,32 @@ for first, second in (("a", "z"), ("z", "a")):
         q(first, min="memory-mb=6144,vcores=6,gpu=1"), q(second), defaultQueueSchedulingPolicy="drf"),
         {"yarn.resource-types": "gpu"})
      .node("n1", 10240, 10, gpu=4).job(1, first, 1024, 1, 9).job(2, second, 1024, 1, 9).update().hb("n1", 10).observe())
+
+for first, second in (("a", "z"), ("z", "a")):
+    (Case("sharp-minima-" + first, S + "of two queues below their minima of memory the one further below comes first", alloc(
+        q(first, min=(8192, 1)), q(second, min=(4096, 1)), defaultQueueSchedulingPolicy="drf"))
+     .node("n1", 10240, 40).job(1, first, 1024, 1, 9).job(2, second, 1024, 1, 9).update().hb("n1", 10).observe())
+
+(Case("sharp-start-of-the-moved", S + "of applications with nothing the one that started first comes first, whoever came to the queue first",
+      alloc(q("a"), q("b")))
+ .node("n1", 4096, 8).app(1, "a").wait(5).app(2, "b").wait(5).move(1, "b").ask(1, 1024, 1, 4).ask(2, 1024, 1, 4).update()
+ .hb("n1", 4).observe())
+
+# Of a pair of settings only one is there: nothing waits for its place.
+CONTINUOUS = {"yarn.scheduler.fair.continuous-scheduling-enabled": "true"}
+for name, props in (
+        ("threshold-node", {"yarn.scheduler.fair.locality.threshold.node": "0.9"}),
+        ("threshold-rack", {"yarn.scheduler.fair.locality.threshold.rack": "0.9"}),
+        ("delay-node", {**CONTINUOUS, "yarn.scheduler.fair.locality-delay-node-ms": "5000"}),
+        ("delay-rack", {**CONTINUOUS, "yarn.scheduler.fair.locality-delay-rack-ms": "5000"})):
+    (Case("sharp-only-" + name, S + "without the other of the pair nothing waits for its place", alloc(), props)
+     .node("n1", 8192, 8, "/r1").node("n2", 8192, 8, "/r2").node("n3", 8192, 8, "/r3").app(1, "a")
+     .asks(1, one(1024, 1, 4, host="n1"), one(1024, 1, 4, host="/r1"), one(1024, 1, 4)).update()
+     .hb("n2").observe().wait(1000).hb("n3").hb("n2").observe())
+
+(Case("sharp-port", S + "where names of nodes have their port, an ask names it", alloc(), {
+    "yarn.scheduler.include-port-in-node-name": "true"})
+ .node("n1", 8192, 8, "/r1").node("n2", 8192, 8, "/r2").app(1, "a").app(2, "a")
+ .asks(1, one(1024, 1, 2, host="n1:1", relax=True), one(1024, 1, 2, host="/r1", relax=False), one(1024, 1, 2, relax=False))
+ .asks(2, one(1024, 1, 2, host="n1", relax=True), one(1024, 1, 2, host="/r1", relax=False), one(1024, 1, 2, relax=False)).update()
+ .hb("n2", 2).hb("n1", 4).observe())
