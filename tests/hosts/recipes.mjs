@@ -22,7 +22,11 @@ export const RECIPES = {
  * Sites that a bundler makes, as the package's README says: it takes the package along by a plugin of it, or leaves alone what was copied.
  * @type {Record<string, { into?: string, site: string }>}
  */
-export const BUNDLED = { vite: { site: "dist" }, rollup: { site: "dist" }, webpack: { into: "public", site: "public" } };
+export const BUNDLED = {
+  vite: { site: "dist" },
+  rollup: { site: "dist" },
+  webpack: { into: "public", site: "public" },
+};
 
 /** The lines that a host's recipe shows. @param {string} name */
 export function linesOf(name) {
