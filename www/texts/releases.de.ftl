@@ -123,6 +123,7 @@ switch-gives-masters-no-further-type = Von einem weiteren Ressourcentyp bekommen
 switch-knows-no-largest-container = maxContainerAllocation wird nicht gelesen, und maxAMShare darf an einer übergeordneten Queue stehen (F7, YARN-8468).
 switch-lets-wait-for-nothing = Ein Typ, von dem eine Queue nichts haben darf, darf angefordert werden, und es wird darauf gewartet (F8, YARN-8248).
 switch-keeps-all-queues = Queues werden nie entfernt, außer einer leeren, die eine konfigurierte ersetzt (F6, YARN-8191).
+switch-shares-out-in-vain = Der ständige Fair Share jeder Queue wird auch neu berechnet, wo eine Queue nicht angelegt werden kann (F22).
 switch-places-inside-scheduler = Das Platzieren ist Sache des Schedulers, mit Regeln, wie sie damals gelesen wurden (F10, YARN-8967).
 switch-reads-memory-and-vcores-alone = Ein Ressourcentext nennt mb und vcores oder einen Prozentsatz (F11).
 switch-answers-priorities = Eine Änderung der Priorität wird beantwortet und ändert nichts (F12).

@@ -124,6 +124,7 @@ switch-gives-masters-no-further-type = Of a further resource type masters get no
 switch-knows-no-largest-container = maxContainerAllocation is not read, and maxAMShare may stand at a parent (F7, YARN-8468).
 switch-lets-wait-for-nothing = A type of which a queue may have nothing may be asked for, and is waited for (F8, YARN-8248).
 switch-keeps-all-queues = Queues are never removed, but for an empty one that a configured one replaces (F6, YARN-8191).
+switch-shares-out-in-vain = Steady fair shares are computed anew where a queue cannot be made, too (F22).
 switch-places-inside-scheduler = Placement is the scheduler's own, with rules read as they were then (F10, YARN-8967).
 switch-reads-memory-and-vcores-alone = A resource string names mb and vcores, or a percentage (F11).
 switch-answers-priorities = A change of priority is answered, and changes nothing (F12).

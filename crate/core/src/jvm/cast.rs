@@ -25,6 +25,15 @@ pub const fn long_of_double(value: f64) -> i64 {
     value as i64
 }
 
+/// `Math.round(double)`: the nearest, of two the higher; within the type, and 0 for no number. Adding a half and cutting off makes 1
+/// of the largest double below a half.
+#[must_use]
+pub fn round_double(value: f64) -> i64 {
+    let below = libm::floor(value);
+    let is_up = value - below >= 0.5;
+    long_of_double(if is_up { below + 1.0 } else { below })
+}
+
 /// `(double) long`: the nearest.
 #[must_use]
 pub const fn double_of_long(value: i64) -> f64 {
@@ -70,6 +79,32 @@ mod tests {
         assert_eq!(long_of_double(1e19), i64::MAX);
         assert_eq!(long_of_double(f64::NAN), 0);
         assert_eq!(long_of_double(f64::NEG_INFINITY), i64::MIN);
+    }
+
+    /// What the documentation of `Math.round` says of the ends, and the doubles beside the halves.
+    #[test]
+    fn the_nearest_whole_number_is_exact() {
+        let below_half = 0.5f64.next_down();
+        for (value, nearest) in [
+            (0.5, 1),
+            (below_half, 0),
+            (0.5f64.next_up(), 1),
+            (2.5, 3),
+            (2.5f64.next_down(), 2),
+            (-0.5, 0),
+            ((-0.5f64).next_up(), 0),
+            ((-0.5f64).next_down(), -1),
+            (-2.5, -2),
+            (-f64::MIN_POSITIVE, 0),
+            (4_503_599_627_370_495.5, 1 << 52),
+            (4_503_599_627_370_497.0, (1 << 52) + 1),
+            (9_007_199_254_740_991.0, (1 << 53) - 1),
+            (1e19, i64::MAX),
+            (f64::NEG_INFINITY, i64::MIN),
+            (f64::NAN, 0),
+        ] {
+            assert_eq!(round_double(value), nearest, "{value:e}");
+        }
     }
 
     /// 2^24+1 and 2^53+1 are the first whole numbers that a float and a double do not have.

@@ -21,7 +21,7 @@ mod tree_set;
 
 pub use cast::{
     double_of_long, float_of_double, float_of_int, float_of_long, float_of_size, int_of_double, int_of_long,
-    long_of_double,
+    long_of_double, round_double,
 };
 pub use float::compare_floats;
 pub use float_text::float_text;

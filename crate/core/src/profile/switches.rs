@@ -256,6 +256,8 @@ switches! {
     lets_wait_for_nothing in "releases" of Fair;
     /// Fair: queues are never removed, but for an empty one that a configured one replaces (F6).
     keeps_all_queues in "releases" of Fair;
+    /// Fair: steady fair shares are computed anew where a queue cannot be made, too (F22).
+    shares_out_in_vain in "releases" of Fair;
     /// Fair: placement is the scheduler's own, with rules read as they were then (F10).
     places_inside_scheduler in "releases" of Fair;
     /// Fair: a resource string names `mb` and `vcores`, or a percentage (F11).

@@ -16,6 +16,7 @@ pub(super) const FACTS: Facts = Facts {
         knows_no_largest_container: true,
         lets_wait_for_nothing: true,
         keeps_all_queues: true,
+        shares_out_in_vain: true,
         places_inside_scheduler: true,
         reads_memory_and_vcores_alone: true,
         answers_priorities: true,

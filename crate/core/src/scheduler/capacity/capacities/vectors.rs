@@ -3,6 +3,7 @@
 
 use crate::config::capacity::{CapacityType, Entry};
 use crate::ids::QueueId;
+use crate::jvm::round_double;
 use crate::resource::MAX_TYPES;
 use crate::scheduler::capacity::model::env::Env;
 use crate::scheduler::capacity::model::partition::Label;
@@ -155,7 +156,7 @@ fn give(
         None => 0.0,
     };
     let mut minimum = match kind {
-        CapacityType::Weight => libm::floor(minimum + 0.5) as i64 as f64,
+        CapacityType::Weight => round_double(minimum) as f64,
         _ => libm::floor(minimum),
     };
     let parent_maximum = above.effective_max.get(index) as f64;

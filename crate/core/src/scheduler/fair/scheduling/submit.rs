@@ -116,7 +116,7 @@ impl FairScheduler {
         let made = self.queues.get_or_create(&name, Make::Leaf, &ground);
         self.order_epoch += u64::from(is_new);
         let made = made.map_err(|InvalidName| Rejection::InvalidQueueName)?;
-        if is_new && made.is_some() {
+        if is_new && (made.is_some() || self.switches.shares_out_in_vain()) {
             self.recompute_steady_shares(self.queues.root());
         }
         made.filter(|queue| self.queues[*queue].leaf().is_some())
