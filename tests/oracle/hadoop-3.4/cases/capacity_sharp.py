@@ -216,23 +216,25 @@ def labels():
         yield c
 
 
-    c = Case("sharp-strangers-stay", SOURCE + "of strangers in a partition one goes, and the others are still known", {
+    c = Case("sharp-strangers-stay", SOURCE + "of strangers in a partition one goes, and the others still go before those that belong there", {
         **ELASTIC, **EAGER, "pm.max_wait_before_kill": 0}, labels={"x": False}, keep=False)
     share = {"labels": "x", "accessible-node-labels.x.maximum-capacity": 100}
-    c.queues({"a": {"cap": 50, **share, "accessible-node-labels.x.capacity": 50},
-              "b": {"cap": 50, **share, "accessible-node-labels.x.capacity": 50}})
-    c.node("n1", mb=2 * GB)
-    c.node("n2", mb=6 * GB, label="x")
+    c.queues({"a": {"cap": 50, "ulf": 2, **share, "accessible-node-labels.x.capacity": 25},
+              "b": {"cap": 50, **share, "accessible-node-labels.x.capacity": 75}})
+    c.node("n1", mb=4 * GB)
+    c.node("n2", mb=5 * GB, label="x")
     c.app(1, "a", "u1")
     c.hb("n1")
-    c.want(1, 9)
-    c.rounds(9, "n1", "n2")
+    c.app(2, "a", "u1")
+    c.want(2, 1, label="x")
+    c.rounds(2, "n1", "n2")
+    c.want(1, 8)
+    c.rounds(12, "n1", "n2")
     c.obs()
-    c.send(1, release=["1_4"])
+    c.send(1, release=["1_6"])
     c.rounds(1, "n1")
-    c.app(2, "b", "u2")
-    c.hb("n1")
-    c.want(2, 3, label="x")
+    c.app(3, "b", "u2")
+    c.want(3, 4, label="x")
     for _ in range(3):
         c.edit()
         c.obs()
@@ -240,25 +242,27 @@ def labels():
     c.obs()
     yield c
 
-    c = Case("sharp-master-elsewhere", SOURCE + "a master in a partition from which nothing is wanted does not count for the others", {
-        **ELASTIC, **EAGER, "pm.max_wait_before_kill": 0}, labels={"x": True}, keep=False)
-    share = {"labels": "x", "accessible-node-labels.x.capacity": 50}
-    c.queues({"a": {"cap": 10, "max": 100, **share, "maximum-am-resource-percent": 1.0}, "b": {"cap": 90, "max": 100, **share}})
-    c.node("n1")
-    c.node("n2", label="x")
-    for app in (1, 2):
-        c.app(app, "a", "u%d" % app, am=GB, label="x" if app == 2 else None)
-        c.rounds(1, "n1", "n2")
-    c.obs()
-    c.app(3, "b", "u3")
-    c.want(3, 10)
-    c.hb("n1", 8)
-    for _ in range(3):
-        c.edit()
+    for elsewhere in (1, 2):
+        c = Case("sharp-master-elsewhere-%d" % elsewhere, SOURCE + (
+            "a master in a partition from which nothing is wanted does not count for the others"), {
+            **ELASTIC, **EAGER, "pm.max_wait_before_kill": 0}, labels={"x": True}, keep=False)
+        share = {"labels": "x", "accessible-node-labels.x.capacity": 50}
+        c.queues({"a": {"cap": 10, "max": 100, **share, "maximum-am-resource-percent": 1.0}, "b": {"cap": 90, "max": 100, **share}})
+        c.node("n1")
+        c.node("n2", label="x")
+        for app in (1, 2):
+            c.app(app, "a", "u%d" % app, am=GB, label="x" if app == elsewhere else None)
+            c.rounds(1, "n1", "n2")
         c.obs()
-        c.hb("n1")
-    c.obs()
-    yield c
+        c.app(3, "b", "u3")
+        c.want(3, 10)
+        c.hb("n1", 8)
+        for _ in range(3):
+            c.edit()
+            c.obs()
+            c.hb("n1")
+        c.obs()
+        yield c
 
 
 def amounts():

@@ -27,9 +27,12 @@ for first, second in (("a", "z"), ("z", "a")):
      .node("n1", 10240, 10, gpu=4).job(1, first, 1024, 1, 9).job(2, second, 1024, 1, 9).update().hb("n1", 10).observe())
 
 for first, second in (("a", "z"), ("z", "a")):
-    (Case("sharp-minima-" + first, S + "of two queues below their minima of memory the one further below comes first", alloc(
-        q(first, min=(8192, 1)), q(second, min=(4096, 1)), defaultQueueSchedulingPolicy="drf"))
-     .node("n1", 10240, 40).job(1, first, 1024, 1, 9).job(2, second, 1024, 1, 9).update().hb("n1", 10).observe())
+    # Containers of different sizes, so that the one resource says something else than the other.
+    for name, of_first, of_second, minima in (
+            ("memory", (3072, 1), (1024, 1), ((8192, 2), (4096, 4))), ("vcores", (512, 3), (512, 1), ((8192, 8), (1024, 4)))):
+        (Case("sharp-minima-%s-%s" % (name, first), S + "of two queues below their minima the one further below comes first", alloc(
+            q("root", q(first, min=minima[0]), q(second, min=minima[1]), policy="drf")))
+         .node("n1", 40960, 20).job(1, first, *of_first, 9).job(2, second, *of_second, 9).update().hb("n1", 10).observe())
 
 (Case("sharp-start-of-the-moved", S + "of applications with nothing the one that started first comes first, whoever came to the queue first",
       alloc(q("a"), q("b")))
