@@ -14,9 +14,32 @@ use syn::{BinOp, Expr, ReturnType, UnOp};
 
 use crate::place::Place;
 
-/// Where the decisions are made, and what no vector asks for.
-const FOLDER: &str = "crate/core/src/scheduler";
-const LEFT_OUT: [&str; 6] = ["superior", "kernel", "invariant", "tests", "random_ops", "busy"];
+/// A part of the core that is changed.
+pub(crate) struct Part {
+    /// Files, and folders with all that is below.
+    paths: &'static [&'static str],
+    /// What names of files and folders begin with that are not.
+    left_out: &'static [&'static str],
+}
+
+/// Where the decisions are made, but for what no vector asks for.
+pub(crate) const DECISIONS: Part = Part {
+    paths: &["crate/core/src/scheduler"],
+    left_out: &["superior", "kernel", "invariant", "tests", "random_ops", "busy"],
+};
+
+/// Where it is said what was decided and why, but for what is compared with Hadoop's own words.
+pub(crate) const SAID: Part = Part {
+    paths: &[
+        "crate/core/src/explain",
+        "crate/core/src/scheduler/capacity/asked.rs",
+        "crate/core/src/scheduler/capacity/preemption/why.rs",
+        "crate/core/src/scheduler/capacity/why.rs",
+        "crate/core/src/scheduler/fair/asked.rs",
+        "crate/core/src/scheduler/fair/why",
+    ],
+    left_out: &["activities", "lines", "tests"],
+};
 
 /// One change.
 #[derive(Clone, Debug)]
@@ -73,32 +96,33 @@ pub(crate) fn apart(mutants: Vec<Mutant>, count: usize) -> Vec<Mutant> {
     taken
 }
 
-/// All mutants of the schedulers that vectors can judge.
-pub(crate) fn all(root: &Path) -> Result<Vec<Mutant>> {
+/// All mutants of a part.
+pub(crate) fn all(root: &Path, part: &Part) -> Result<Vec<Mutant>> {
     let mut found = Vec::new();
-    below(root, Path::new(FOLDER), &mut found)?;
+    for path in part.paths {
+        part.at(root, PathBuf::from(path), &mut found)?;
+    }
     Ok(found)
 }
 
-fn below(root: &Path, folder: &Path, found: &mut Vec<Mutant>) -> Result<()> {
-    let entries = fs::read_dir(root.join(folder))?;
-    let mut names: Vec<_> = entries
-        .map(|entry| Ok(entry?.file_name()))
-        .collect::<Result<_>>()?;
-    names.sort();
-    for name in names {
-        let (path, stem) = (folder.join(&name), Path::new(&name).file_stem().unwrap_or(&name));
-        let left_out = LEFT_OUT.iter().any(|out| stem.to_string_lossy().starts_with(out));
-        if left_out {
-            continue;
+impl Part {
+    fn at(&self, root: &Path, path: PathBuf, found: &mut Vec<Mutant>) -> Result<()> {
+        if !root.join(&path).is_dir() {
+            return of_file(root, path, found);
         }
-        if root.join(&path).is_dir() {
-            below(root, &path, found)?;
-        } else {
-            of_file(root, path, found)?;
+        let entries = fs::read_dir(root.join(&path))?;
+        let mut names: Vec<_> = entries
+            .map(|entry| Ok(entry?.file_name()))
+            .collect::<Result<_>>()?;
+        names.sort();
+        for name in names {
+            let stem = Path::new(&name).file_stem().unwrap_or(&name).to_string_lossy();
+            if !self.left_out.iter().any(|out| stem.starts_with(out)) {
+                self.at(root, path.join(&name), found)?;
+            }
         }
+        Ok(())
     }
-    Ok(())
 }
 
 fn of_file(root: &Path, file: PathBuf, found: &mut Vec<Mutant>) -> Result<()> {

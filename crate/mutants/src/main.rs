@@ -5,8 +5,11 @@
 //! the first one that notices. What came of them is kept in
 //! `tests/mutants/core.json`; a run goes on with those that are not in it.
 //!
+//! `--said` changes what the core says of decisions; the tests of `tests/verdicts` are asked then (`tests/mutants/said.json`).
+//!
 //! `--hadoop` changes the classes of Hadoop instead, from which the vectors were recorded: how sharp the vectors are themselves.
 
+mod copy;
 mod find;
 mod hadoop;
 mod interval;
@@ -15,6 +18,7 @@ mod kept;
 mod place;
 mod rules;
 mod run;
+mod said;
 mod tree;
 
 use std::path::{Path, PathBuf};
@@ -24,6 +28,7 @@ use clap::Parser;
 use kept::Kept;
 use place::Place;
 use rules::Rules;
+use tree::Judge;
 
 /// See how many changes made on purpose to the core's schedulers, or to Hadoop's, the recorded vectors notice.
 #[derive(Parser)]
@@ -35,8 +40,11 @@ struct Args {
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// Change Hadoop's own classes.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "said")]
     hadoop: bool,
+    /// Change what is said of decisions.
+    #[arg(long)]
+    said: bool,
     /// Draw among those that no vector had noticed when they were judged, and of which it is not argued that they change nothing.
     #[arg(long)]
     again: bool,
@@ -46,11 +54,19 @@ struct Args {
 }
 
 fn main() -> Result<()> {
+    let asked: Vec<String> = std::env::args().skip(1).collect();
+    if let Some((_, rest)) = asked.split_first().filter(|(first, _)| *first == "judge") {
+        return said::judge(rest);
+    }
     let args = Args::parse();
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("../..")
         .canonicalize()?;
-    let whose = if args.hadoop { "hadoop" } else { "core" };
+    let whose = match (args.hadoop, args.said) {
+        (true, _) => "hadoop",
+        (_, true) => "said",
+        _ => "core",
+    };
     let folder = root.join("tests/mutants");
     let rules = Rules::read(&folder.join(format!("{whose}-rules.json")))?;
     let mut kept = Kept::read(folder.join(format!("{whose}.json")), rules)?;
@@ -76,7 +92,11 @@ impl Args {
 
 /// Draws mutants of the core, and judges them.
 fn core(root: &Path, args: &Args, kept: &mut Kept) -> Result<()> {
-    let mut drawn = find::all(root)?;
+    let (part, judge) = match args.said {
+        true => (find::SAID, Judge::Tests),
+        false => (find::DECISIONS, Judge::Vectors),
+    };
+    let mut drawn = find::all(root, &part)?;
     let of = drawn.len();
     drawn.retain(|mutant| args.wants(kept, &mutant.place()));
     drawn.sort_by_cached_key(|mutant| mutant.place().draw(args.seed));
@@ -85,7 +105,7 @@ fn core(root: &Path, args: &Args, kept: &mut Kept) -> Result<()> {
         drawn.iter().for_each(|mutant| println!("{mutant}"));
     } else if !drawn.is_empty() {
         println!("{} of {of} mutants are drawn", drawn.len());
-        run::all(root, drawn, kept)?;
+        run::all(root, judge, drawn, kept)?;
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! One build for all mutants of the core, and what the vectors say of them.
+//! One build for all mutants of the core, and what its judge says of them.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,18 +9,18 @@ use anyhow::Result;
 use crate::find::Mutant;
 use crate::judge::{self, Drawn};
 use crate::kept::{Kept, Outcome};
-use crate::tree::Tree;
+use crate::tree::{Judge, Tree};
 
 /// Judges them all; what came of each is kept at once.
-pub(crate) fn all(root: &Path, drawn: Vec<Mutant>, kept: &mut Kept) -> Result<()> {
+pub(crate) fn all(root: &Path, by: Judge, drawn: Vec<Mutant>, kept: &mut Kept) -> Result<()> {
     let start = Instant::now();
     let mutants: BTreeMap<usize, Mutant> = (1..).zip(drawn).collect();
-    let tree = Tree::new(root)?;
+    let mut tree = Tree::new(root, by)?;
     let unbuildable = tree.build(&mutants)?;
     println!("built ({:.0} s)", start.elapsed().as_secs_f64());
     let reached = tree.reach()?;
     println!(
-        "the vectors run through {} of {} ({:.0} s)",
+        "{} of {} are run through ({:.0} s)",
         reached.len(),
         mutants.len() - unbuildable.len(),
         start.elapsed().as_secs_f64()

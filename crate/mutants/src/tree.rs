@@ -9,94 +9,55 @@ use std::process::{Child, Command, Stdio};
 use anyhow::{Context as _, Result, bail};
 use serde_json::Value;
 
+use crate::copy::{self, write};
 use crate::find::Mutant;
 
-/// What the copy is turned on with: a module of its core.
-const MODULE: &str = r"//! Which mutant is on, and which ones have been run through.
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
-static ON: AtomicUsize = AtomicUsize::new(0);
-static REACHED: [AtomicBool; 8192] = [const { AtomicBool::new(false) }; 8192];
-/// Turns it on.
-pub fn turn_on(number: usize) { ON.store(number, Relaxed); }
-/// Nothing has been run through.
-pub fn forget() { for reached in &REACHED { reached.store(false, Relaxed); } }
-/// Whether it is on.
-pub fn is(number: usize) -> bool { REACHED[number].store(true, Relaxed); ON.load(Relaxed) == number }
-/// Those that were asked for.
-pub fn reached() -> impl Iterator<Item = usize> { (1..8192).filter(|number| REACHED[*number].load(Relaxed)) }
-";
+/// What judges the mutants of a copy.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Judge {
+    /// A program that plays the recorded vectors (`tests/mutants/judge.rs`).
+    Vectors,
+    /// The tests of what is said (`tests/verdicts`), each a process of its own (`crate::said`).
+    Tests,
+}
 
-/// The judge's package.
-const JUDGE: &str = r#"[package]
-name = "judge"
-version = "0.1.0"
-edition = "2024"
-
-[[bin]]
-name = "judge"
-path = "../../tests/mutants/judge.rs"
-
-[dependencies]
-heddle-core = { workspace = true, features = ["default"] }
-serde_json.workspace = true
-rayon.workspace = true
-ruzstd.workspace = true
-tar.workspace = true
-"#;
-
-/// Quick to build, not slow to run, and stopped by what overflows.
-const PROFILE: &str = r#"
-[profile.judge]
-inherits = "dev"
-opt-level = 2
-debug = false
-incremental = true
-"#;
+impl Judge {
+    /// What is built.
+    const fn target(self) -> &'static [&'static str] {
+        match self {
+            Self::Vectors => &["--package", "judge"],
+            Self::Tests => &["--package", "heddle", "--test", "verdicts"],
+        }
+    }
+}
 
 /// The copy.
 pub(crate) struct Tree {
     folder: PathBuf,
     root: PathBuf,
+    judge: Judge,
+    /// The program that was built.
+    program: PathBuf,
 }
 
 impl Tree {
     /// A copy as the project is now.
-    pub(crate) fn new(root: &Path) -> Result<Self> {
-        let folder = root.join("target/mutants/tree");
-        fs::create_dir_all(folder.join("crate/judge"))?;
-        fs::create_dir_all(folder.join("tests"))?;
-        for part in ["crate/core", "tests/conformance", "tests/mutants"] {
-            copy(&root.join(part), &folder.join(part))?;
-        }
-        for file in ["Cargo.lock", "rust-toolchain.toml"] {
-            write(&folder.join(file), &fs::read_to_string(root.join(file))?)?;
-        }
-        let project = fs::read_to_string(root.join("Cargo.toml"))?;
-        let lines = project
-            .lines()
-            .filter(|line| !line.starts_with("default-members"));
-        let lines = lines.map(|line| match line.starts_with("members") {
-            true => "members = [\"crate/core\", \"crate/judge\"]",
-            false => line,
-        });
-        let project = lines.collect::<Vec<_>>().join("\n") + PROFILE;
-        write(&folder.join("Cargo.toml"), &project)?;
-        write(&folder.join("crate/judge/Cargo.toml"), JUDGE)?;
-        let core = folder.join("crate/core/src");
-        write(&core.join("mutant.rs"), MODULE)?;
-        let lib = fs::read_to_string(root.join("crate/core/src/lib.rs"))?;
-        write(
-            &core.join("lib.rs"),
-            &(lib + "\n#[doc(hidden)]\npub mod mutant;\n"),
-        )?;
+    pub(crate) fn new(root: &Path, judge: Judge) -> Result<Self> {
+        let work = root.join("target/mutants");
+        let folder = match judge {
+            Judge::Vectors => copy::for_vectors(root, work.join("tree"))?,
+            Judge::Tests => copy::for_tests(root, work.join("said"))?,
+        };
         Ok(Self {
             folder,
             root: root.to_owned(),
+            judge,
+            program: PathBuf::new(),
         })
     }
 
     /// Puts the mutants in, each by its number, and drops those that are no Rust. Gives those.
-    pub(crate) fn build(&self, mutants: &BTreeMap<usize, Mutant>) -> Result<BTreeSet<usize>> {
+    pub(crate) fn build(&mut self, mutants: &BTreeMap<usize, Mutant>) -> Result<BTreeSet<usize>> {
         let mut unbuildable = BTreeSet::new();
         loop {
             let lines = self.put(mutants, &unbuildable)?;
@@ -107,16 +68,23 @@ impl Tree {
             println!("{} cannot be built", faulty.len());
             unbuildable.extend(faulty);
         }
-        let status = self.cargo("build").status()?;
-        if !status.success() {
-            bail!("the judge cannot be built");
-        }
+        let mut cargo = self.cargo("build");
+        let output = cargo
+            .arg("--message-format=json")
+            .stderr(Stdio::inherit())
+            .output()?;
+        let told = String::from_utf8(output.stdout)?;
+        let told = told
+            .lines()
+            .filter_map(|line| serde_json::from_str::<Value>(line).ok());
+        let mut built = told.filter_map(|told| Some(PathBuf::from(told["executable"].as_str()?)));
+        self.program = built.next_back().context("the judge cannot be built")?;
         Ok(unbuildable)
     }
 
-    /// The mutants that any vector runs through; the judge writes down which runs through which.
+    /// The mutants that anything runs through which judges; the judge writes down what runs through which.
     pub(crate) fn reach(&self) -> Result<BTreeSet<usize>> {
-        let output = self.program("reach").stderr(Stdio::inherit()).output()?;
+        let output = self.program("reach")?.stderr(Stdio::inherit()).output()?;
         if !output.status.success() {
             bail!("the judge ended with {}", output.status);
         }
@@ -126,17 +94,25 @@ impl Tree {
 
     /// The judge of these, at work.
     pub(crate) fn judge(&self, numbers: &[usize]) -> Result<Child> {
-        let mut judge = self.program("of");
+        let mut judge = self.program("of")?;
         judge.args(numbers.iter().map(usize::to_string));
         Ok(judge.stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?)
     }
 
-    /// The judge, asked this of the file that says which vectors run through which mutants.
-    fn program(&self, asked: &str) -> Command {
-        let folder = self.root.join("target/mutants");
-        let mut judge = Command::new(folder.join("target/judge/judge"));
-        judge.arg(asked).arg(folder.join("reach"));
-        judge
+    /// The judge, asked this of the file that says what runs through which mutants.
+    fn program(&self, asked: &str) -> Result<Command> {
+        let work = self.root.join("target/mutants");
+        let (mut judge, reach) = match self.judge {
+            Judge::Vectors => (Command::new(&self.program), work.join("reach")),
+            Judge::Tests => {
+                let mut this = Command::new(std::env::current_exe()?);
+                this.arg("judge").arg(&self.program);
+                this.current_dir(self.folder.join("crate/cli"));
+                (this, work.join("reach-said"))
+            }
+        };
+        judge.arg(asked).arg(reach);
+        Ok(judge)
     }
 
     /// Writes the files anew; gives the lines of each that are of a mutant.
@@ -188,15 +164,8 @@ impl Tree {
 
     fn cargo(&self, what: &str) -> Command {
         let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        cargo.args([
-            what,
-            "--quiet",
-            "--offline",
-            "--profile",
-            "judge",
-            "--package",
-            "judge",
-        ]);
+        cargo.args([what, "--quiet", "--offline", "--profile", "judge"]);
+        cargo.args(self.judge.target());
         cargo.current_dir(&self.folder);
         cargo.env("CARGO_TARGET_DIR", self.root.join("target/mutants/target"));
         cargo.env("RUSTFLAGS", "--cap-lints=allow");
@@ -235,48 +204,6 @@ fn mutated(text: &str, mutants: &[(usize, &Mutant)]) -> (String, Vec<(Range<usiz
     (out, lines)
 }
 
-/// Makes one folder like another.
-fn copy(from: &Path, to: &Path) -> Result<()> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(to)? {
-        let there = entry?;
-        if from.join(there.file_name()).exists() {
-            continue;
-        }
-        if there.file_type()?.is_dir() {
-            fs::remove_dir_all(there.path())?;
-        } else {
-            fs::remove_file(there.path())?;
-        }
-    }
-    for entry in fs::read_dir(from)? {
-        let entry = entry?;
-        let to = to.join(entry.file_name());
-        if entry.file_type()?.is_dir() {
-            copy(&entry.path(), &to)?;
-        } else {
-            same(&entry.path(), &to)?;
-        }
-    }
-    Ok(())
-}
-
-/// Copies what is not the same, so that what was built stays so.
-fn same(from: &Path, to: &Path) -> Result<()> {
-    let bytes = fs::read(from).with_context(|| from.display().to_string())?;
-    if fs::read(to).is_ok_and(|kept| kept == bytes) {
-        return Ok(());
-    }
-    fs::write(to, bytes).with_context(|| to.display().to_string())
-}
-
-fn write(to: &Path, text: &str) -> Result<()> {
-    if fs::read_to_string(to).is_ok_and(|kept| kept == text) {
-        return Ok(());
-    }
-    fs::write(to, text).with_context(|| to.display().to_string())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -299,24 +226,5 @@ mod tests {
                         (if crate::mutant::is(8) { (a) - (b) } else { a + b })\n;\n}\n";
         assert_eq!(text, expected);
         assert_eq!(lines, [(2..3, 7), (5..6, 8)]);
-    }
-
-    #[test]
-    fn what_is_gone_is_gone_from_the_copy() {
-        let folder = std::env::temp_dir().join(format!("heddle-mutants-{}", std::process::id()));
-        let (from, to) = (folder.join("from"), folder.join("to"));
-        fs::create_dir_all(from.join("kept")).unwrap();
-        fs::write(from.join("kept/a.rs"), "new").unwrap();
-        fs::create_dir_all(to.join("gone")).unwrap();
-        fs::create_dir_all(to.join("kept")).unwrap();
-        for file in ["gone/b.rs", "kept/a.rs", "kept/b.rs", "c.rs"] {
-            fs::write(to.join(file), "old").unwrap();
-        }
-        copy(&from, &to).unwrap();
-        assert_eq!(fs::read_to_string(to.join("kept/a.rs")).unwrap(), "new");
-        for file in ["gone", "kept/b.rs", "c.rs"] {
-            assert!(!to.join(file).exists(), "{file}");
-        }
-        fs::remove_dir_all(folder).unwrap();
     }
 }

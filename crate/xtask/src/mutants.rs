@@ -19,8 +19,12 @@ pub(crate) struct Args {
     seed: String,
     /// Change the bytecode of Hadoop 3.4.1's own classes instead (Java 17 and Maven): whether the vectors that were recorded from them
     /// would tell; `tests/mutants/hadoop.json` keeps what came of it.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "said")]
     hadoop: bool,
+    /// Change what the core says of decisions instead: whether the tests of `tests/verdicts` would tell; `tests/mutants/said.json` keeps
+    /// what came of it.
+    #[arg(long)]
+    said: bool,
     /// Draw among those that no vector had noticed when they were judged, and of which it is not argued that they change nothing.
     #[arg(long)]
     again: bool,
@@ -37,6 +41,7 @@ pub(crate) fn main(args: &Args) -> Result<()> {
     let mut mutants = cargo(&["run", "--quiet", "--package", "heddle-mutants", "--"]);
     mutants.args(["--count", &args.count, "--seed", &args.seed]);
     mutants.args(args.hadoop.then_some("--hadoop"));
+    mutants.args(args.said.then_some("--said"));
     mutants.args(args.again.then_some("--again"));
     mutants.args(args.list.then_some("--list"));
     run(&mut mutants)

@@ -242,17 +242,20 @@ def labels():
     c.obs()
     yield c
 
+    # More than a round may take is in one container, so that the masters' turn comes.
     for elsewhere in (1, 2):
         c = Case("sharp-master-elsewhere-%d" % elsewhere, SOURCE + (
             "a master in a partition from which nothing is wanted does not count for the others"), {
-            **ELASTIC, **EAGER, "pm.max_wait_before_kill": 0}, labels={"x": True}, keep=False)
+            **ELASTIC, **EAGER, "pm.total_preemption_per_round": 0.125, "pm.max_wait_before_kill": 0}, labels={"x": True}, keep=False)
         share = {"labels": "x", "accessible-node-labels.x.capacity": 50}
-        c.queues({"a": {"cap": 10, "max": 100, **share, "maximum-am-resource-percent": 1.0}, "b": {"cap": 90, "max": 100, **share}})
+        c.queues({"a": {"cap": 20, "max": 100, **share, "maximum-am-resource-percent": 1.0}, "b": {"cap": 80, "max": 100, **share}})
         c.node("n1")
         c.node("n2", label="x")
         for app in (1, 2):
-            c.app(app, "a", "u%d" % app, am=GB, label="x" if app == elsewhere else None)
+            c.app(app, "a", "u1", am=GB, label="x" if app == elsewhere else None)
             c.rounds(1, "n1", "n2")
+        c.want(3 - elsewhere, 1, mb=3 * GB)
+        c.hb("n1")
         c.obs()
         c.app(3, "b", "u3")
         c.want(3, 10)
