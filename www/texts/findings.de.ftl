@@ -585,6 +585,7 @@ check-never-runs = { $name } = 0 lässt in der Queue { $queue } nichts laufen; d
 check-no-apps-of-users = { $name } = 0 lässt niemanden eine Anwendung laufen lassen; den Wert erhöhen oder ihn entfernen.
 check-no-master = { $name } lässt in der Queue { $queue } keinen Platz für einen ApplicationMaster, also kann keine Anwendung starten; einen Anteil über 0 schreiben, oder -1 für kein Limit.
 check-nothing-preemptable = Preemption ist eingeschaltet, und { $name } ist für jede Queue false, also darf sie nichts nehmen; es bei einigen erlauben.
+check-template-forms = { $name } und { $other } haben verschiedene Formen: Ein Blatt, das nach dieser Vorlage entsteht, beendet Hadoops ResourceManager bei seiner ersten Anwendung; hier wird diese Anwendung abgelehnt. Alle Kapazitäten der Vorlage als Gewichte wie 2w, als Prozente oder als Mengen wie [memory=1024,vcores=1] schreiben.
 check-template-without-weight = { $name } muss ein Gewicht sein, etwa 1w: Eine Queue, die danach angelegt wird, bekommt trotzdem ein Gewicht, und Hadoops ResourceManager endet bei der ersten Anwendung mit „Fatal issue during scheduling“; hier wird diese Anwendung abgelehnt.
 check-threads = { $name } liegt über 1: Mehrere Threads würden die Knoten gleichzeitig anbieten, in einer Reihenfolge, die nichts festlegt. Einer davon wird gespielt.
 check-observe-only = { $name } ist true: Die Policy rechnet aus, was sie verdrängen würde, und nimmt nichts.

@@ -587,6 +587,7 @@ check-never-runs = { $name } = 0 lets nothing run in queue { $queue }; raise it,
 check-no-apps-of-users = { $name } = 0 lets nobody run an application; raise it, or take it out.
 check-no-master = { $name } leaves no room for an ApplicationMaster in queue { $queue }, so no application can start; write a share above 0, or -1 for no limit.
 check-nothing-preemptable = Preemption is on, and { $name } is false for every queue, so there is nothing that it may take; let it take from some.
+check-template-forms = { $name } and { $other } have different forms: a leaf that is made of this template ends Hadoop's ResourceManager at its first application; here that application is refused. Write all capacities of the template as weights such as 2w, as percentages, or as amounts such as [memory=1024,vcores=1].
 check-template-without-weight = { $name } must be a weight such as 1w: a queue that is made of it gets a weight all the same, and Hadoop's ResourceManager ends with "Fatal issue during scheduling" at the first application; here that application is refused.
 check-threads = { $name } is above 1: several threads would offer the nodes at a time, in an order that nothing fixes. One of them is played.
 check-observe-only = { $name } is true: the policy computes what it would preempt and takes nothing.

@@ -151,7 +151,7 @@ fn expect(code: &str, wrong: Files<'_>, right: Files<'_>) {
 }
 
 /// Findings that leave it to their author what is to be done.
-const WITHOUT_REMEDY: [&str; 8] = [
+const WITHOUT_REMEDY: [&str; 9] = [
     "check.accepts-nothing",
     "check.auto-created-nothing",
     "check.label-without-capacity",
@@ -160,6 +160,7 @@ const WITHOUT_REMEDY: [&str; 8] = [
     "check.nothing-preemptable",
     "check.other-scheduler",
     "check.preemption-without-timeout",
+    "check.template-forms",
 ];
 
 /// Each remedy makes its finding go away, and no error comes; what is switched on may have its own warnings.
@@ -438,7 +439,7 @@ const FAIR: [(&str, Fair, Fair); 25] = [
     ),
 ];
 
-const CAPACITY: [(&str, &str, &str); 29] = [
+const CAPACITY: [(&str, &str, &str); 30] = [
     (
         "check.threads",
         "yarn.scheduler.capacity.schedule-asynchronously.enable=true
@@ -475,6 +476,17 @@ const CAPACITY: [(&str, &str, &str); 29] = [
         "yarn.scheduler.capacity.root.a.acl_application_max_priority=[user=ann max_priority=3 default_priority=1]
          yarn.acl.enable=true",
         "yarn.scheduler.capacity.root.a.acl_application_max_priority=[user=ann max_priority=3 default_priority=1]",
+    ),
+    (
+        "check.template-forms",
+        "yarn.scheduler.capacity.root.a.auto-create-child-queue.enabled=true
+         yarn.scheduler.capacity.root.a.leaf-queue-template.capacity=2w
+         yarn.scheduler.capacity.root.a.leaf-queue-template.accessible-node-labels.x.capacity=50
+         yarn.node-labels.enabled=true",
+        "yarn.scheduler.capacity.root.a.auto-create-child-queue.enabled=true
+         yarn.scheduler.capacity.root.a.leaf-queue-template.capacity=2w
+         yarn.scheduler.capacity.root.a.leaf-queue-template.accessible-node-labels.x.capacity=50w
+         yarn.node-labels.enabled=true",
     ),
     (
         "check.template-without-weight",

@@ -39,6 +39,7 @@ pub(super) fn check(report: &mut Report<'_>) {
     priorities_of_users(report);
     tree.strangers(report);
     tree.without_weight(report);
+    tree.mixed_templates(report);
     tree.each(report, &resources);
 }
 

@@ -15,6 +15,8 @@ use crate::said;
 const LEGACY: &str = "yarn.scheduler.capacity.legacy-queue-mode.enabled";
 /// In the name of what is said of queues that version 2 makes.
 const BY_WEIGHT: &str = ".auto-queue-creation-v2.";
+/// What a setting of one partition begins with.
+const IN_PARTITION: &str = "accessible-node-labels.";
 
 /// As it was written: 30, not 30.000002.
 fn percent(share: f32) -> f64 {
@@ -138,6 +140,34 @@ impl Tree {
             if !is_weight_or_none && self.is_capacity_of_weighed(name) {
                 let said = said!("check.template-without-weight", name = Arg::name(name));
                 report.property(Severity::Warning, name, said);
+            }
+        }
+    }
+
+    /// Templates of leaves with a weight in one partition and another form in another: such a leaf ends Hadoop (spec `capacity.md` §3.4).
+    pub(super) fn mixed_templates(&self, report: &mut Report<'_>) {
+        if !report.is_on(LEGACY, true) {
+            return;
+        }
+        for queue in self.queues.iter().filter(|queue| queue.shape.auto_create) {
+            let template = queue_property(&queue.path, "", "leaf-queue-template.");
+            let is_capacity = |rest: &str| {
+                rest == "capacity" || rest.starts_with(IN_PARTITION) && rest.ends_with(".capacity")
+            };
+            let (weights, others): (Vec<_>, Vec<_>) = report
+                .written()
+                .filter(|(name, value)| {
+                    name.strip_prefix(&*template).is_some_and(is_capacity)
+                        && jvm::parse_double(value.trim()) != Some(0.0)
+                })
+                .partition(|(_, value)| value.trim().ends_with('w'));
+            if let ([(weight, _), ..], [(other, _), ..]) = (&*weights, &*others) {
+                let said = said!(
+                    "check.template-forms",
+                    name = Arg::name(other),
+                    other = Arg::name(weight)
+                );
+                report.property(Severity::Warning, other, said);
             }
         }
     }
