@@ -3,6 +3,8 @@
 //! [`Replay::parse`] reads a replay of a scheduler, [`run`] lets a scheduler play it and gives the trace, line by line.
 //! [`Recording`] is for files of which it is not known whose replays they are.
 
+mod at;
+mod clock;
 #[cfg(test)]
 mod ends;
 mod export;
@@ -15,8 +17,8 @@ mod state;
 mod trace;
 mod write;
 
+pub use at::Error;
 pub use export::Export;
-pub use read::Error;
 pub use recording::Recording;
 pub use report::Report;
 pub use trace::{Writer, resource_json};

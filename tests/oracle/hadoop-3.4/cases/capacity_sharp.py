@@ -267,6 +267,24 @@ def labels():
         c.obs()
         yield c
 
+    c = Case("sharp-master-too-large", SOURCE + "a master of more than a round may take does not count for the others", {
+        **ELASTIC, **EAGER, "pm.total_preemption_per_round": 0.25, "pm.max_wait_before_kill": 0}, keep=False)
+    c.queues({"a": {"cap": 20, "max": 100, "maximum-am-resource-percent": 1.0}, "b": {"cap": 80, "max": 100}})
+    c.node("n1")
+    for app, size in ((1, GB), (2, 3 * GB)):
+        c.app(app, "a", "u%d" % app, am=size)
+        c.hb("n1")
+    c.obs()
+    c.app(3, "b", "u3")
+    c.want(3, 10)
+    c.hb("n1", 6)
+    for _ in range(3):
+        c.edit()
+        c.obs()
+        c.hb("n1")
+    c.obs()
+    yield c
+
 
 def amounts():
     """Shares and amounts at their ends."""

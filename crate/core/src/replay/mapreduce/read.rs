@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::super::read::{At, Read, container, containers, parse_format, properties, texts};
+use super::super::at::{At, Read};
+use super::super::clock::Clock;
+use super::super::read::{container, containers, parse_format, properties, texts};
 use super::Replay;
 use crate::am::mapreduce::{
     Answer, AttemptId, Completed, Counted, Granted, Job, JobChange, NodeState, NodeUpdate, Op, Phase,
@@ -19,6 +21,7 @@ const MAX_TASKS: u64 = 1_000_000;
 
 /// What an answer leaves out stays as it was.
 struct Reader {
+    clock: Clock,
     registration: Registration,
     headroom: Option<Resource>,
     nodes: i32,
@@ -43,6 +46,7 @@ impl Replay {
         let mut findings = Vec::new();
         let settings = Settings::read(&Properties::from_pairs(properties), &mut findings);
         let registration = registration(&root.key("register"))?;
+        let (clock, start_ms) = Clock::read(&root)?;
         let setup = Setup {
             settings: settings.into(),
             racks: racks(&root)?
@@ -52,10 +56,11 @@ impl Replay {
             registration: registration.clone(),
             cluster_timestamp: root.i64("clusterTimestamp", 1)?,
             app: AppId(1),
-            start_ms: root.opt_u64("startMs")?.unwrap_or(0),
+            start_ms,
             job: job(&root.key("job"))?,
         };
         let mut reader = Reader {
+            clock,
             registration,
             headroom: None,
             nodes: 0,
@@ -153,7 +158,9 @@ impl Reader {
                 node: op.str("node")?.into(),
             },
             "heartbeat" => Op::Heartbeat(Box::new(self.reply(op)?)),
-            "advance" => Op::Advance { ms: op.u64("ms")? },
+            "advance" => Op::Advance {
+                ms: self.clock.advance(op)?,
+            },
             "job" => Op::Job(job_change(op)?),
             "progress" => Op::Progress {
                 attempt: attempt()?,
