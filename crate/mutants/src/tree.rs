@@ -22,11 +22,11 @@ pub(crate) enum Judge {
 }
 
 impl Judge {
-    /// What is built.
-    const fn target(self) -> &'static [&'static str] {
+    /// What is built, and what the program is called; others may be built on the way.
+    const fn target(self) -> (&'static [&'static str], &'static str) {
         match self {
-            Self::Vectors => &["--package", "judge"],
-            Self::Tests => &["--package", "heddle", "--test", "verdicts"],
+            Self::Vectors => (&["--package", "judge"], "judge"),
+            Self::Tests => (&["--package", "heddle", "--test", "verdicts"], "verdicts"),
         }
     }
 }
@@ -77,7 +77,9 @@ impl Tree {
         let told = told
             .lines()
             .filter_map(|line| serde_json::from_str::<Value>(line).ok());
-        let mut built = told.filter_map(|told| Some(PathBuf::from(told["executable"].as_str()?)));
+        let (_, name) = self.judge.target();
+        let built = told.filter(|told| told["target"]["name"] == *name);
+        let mut built = built.filter_map(|told| Some(PathBuf::from(told["executable"].as_str()?)));
         self.program = built.next_back().context("the judge cannot be built")?;
         Ok(unbuildable)
     }
@@ -107,7 +109,10 @@ impl Tree {
             Judge::Tests => {
                 let mut this = Command::new(std::env::current_exe()?);
                 this.arg("judge").arg(&self.program);
-                this.current_dir(self.folder.join("crate/cli"));
+                // As cargo runs them, and without writing what is expected.
+                let package = self.folder.join("crate/cli");
+                this.current_dir(&package).env("CARGO_MANIFEST_DIR", &package);
+                this.env_remove("UPDATE_EXPECT");
                 (this, work.join("reach-said"))
             }
         };
@@ -165,7 +170,7 @@ impl Tree {
     fn cargo(&self, what: &str) -> Command {
         let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         cargo.args([what, "--quiet", "--offline", "--profile", "judge"]);
-        cargo.args(self.judge.target());
+        cargo.args(self.judge.target().0);
         cargo.current_dir(&self.folder);
         cargo.env("CARGO_TARGET_DIR", self.root.join("target/mutants/target"));
         cargo.env("RUSTFLAGS", "--cap-lints=allow");
