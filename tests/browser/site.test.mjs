@@ -224,6 +224,7 @@ test("the page about the proof tells what the file says", async () => {
   for (const [at, { judged, noticed }] of [
     ["mutants-core", PROOF.mutants],
     ["mutants-hadoop", PROOF.hadoopMutants],
+    ["mutants-said", PROOF.saidMutants],
   ])
     await says(
       page.locator(`[data-at=${at}]`),

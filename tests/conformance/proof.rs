@@ -67,6 +67,7 @@ impl Proof {
             "coverage": coverage()?,
             "mutants": measured("mutants/core.json")?["summary"],
             "hadoopMutants": measured("mutants/hadoop.json")?["summary"],
+            "saidMutants": measured("mutants/said.json")?["summary"],
         });
         let text = format!("{}\n", serde_json::to_string_pretty(&told).expect("JSON"));
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../www/proof/proof.json");

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
+use heddle_core::explain::clocks::Clocks;
 use heddle_core::explain::verdict::{self, ANSWERS, Moment, Reporter, UNKNOWN};
 use heddle_core::sim::History;
 use serde::Deserialize;
@@ -37,6 +38,12 @@ fn named_cases_are_answered_as_they_say() {
             let at = ask["at"].as_u64().expect("a moment in ms");
             history.seek(at);
             let moment = Moment::of(&history, at);
+            let drawn = super::standing::now(&history, &moment, &Clocks::of(&history));
+            wrong.extend(
+                drawn
+                    .iter()
+                    .map(|drawn| format!("{} at {at}: {drawn}", case.name)),
+            );
             let asked = super::asked(ask, moment.world());
             let Some(verdict) = verdict::of_moment(&moment, &asked) else {
                 wrong.push(format!("{} {ask}: no verdict", case.name));

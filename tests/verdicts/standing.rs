@@ -16,15 +16,21 @@ use heddle_core::sim::{Command, History, Scenario, What};
 pub(crate) fn wrong(history: &History, moment: &Moment<'_>) -> Vec<String> {
     let clocks = Clocks::of(history);
     let mut wrong = kills(history, &clocks);
-    wrong.extend(marks(moment, &clocks));
-    wrong.extend(contention(history, &clocks));
+    wrong.extend(now(history, moment, &clocks));
+    wrong
+}
+
+/// What does not agree with the state of a moment.
+pub(crate) fn now(history: &History, moment: &Moment<'_>, clocks: &Clocks) -> Vec<String> {
+    let mut wrong: Vec<String> = marks(moment, clocks).into_iter().collect();
+    wrong.extend(contention(history, clocks));
     let standing = Standing::of(moment.world());
     wrong.extend(super::amounts::wrong(moment.world(), &standing));
     wrong.extend(match standing {
-        Standing::Fair(standing) => fair(moment, &standing, &clocks),
-        Standing::FairOld(standing) => fair_old(moment, &standing, &clocks),
-        Standing::Capacity(standing) => capacity(moment, &standing, &clocks),
-        Standing::Superior(standing) => superior(moment, &standing, &clocks),
+        Standing::Fair(standing) => fair(moment, &standing, clocks),
+        Standing::FairOld(standing) => fair_old(moment, &standing, clocks),
+        Standing::Capacity(standing) => capacity(moment, &standing, clocks),
+        Standing::Superior(standing) => superior(moment, &standing, clocks),
     });
     wrong
 }
@@ -105,7 +111,19 @@ fn fair(moment: &Moment<'_>, standing: &FairStanding, clocks: &Clocks) -> Vec<St
         if queue.lacks.as_ref().is_some_and(|lacks| lacks.memory != sum) {
             wrong.push(format!("{sum} MB are lacking, drawn {:?}", queue.lacks));
         }
+        let inside = || standing.apps.iter().filter(|app| app.queue == queue.queue);
+        let taken: f64 = inside().map(|app| app.taken_from.memory).sum();
+        let warned: f64 = inside().map(|app| app.warned_for.memory).sum();
+        let is_leaf = inside().next().is_some();
+        if is_leaf && [queue.taken_from.memory, queue.warned_for.memory] != [taken, warned] {
+            wrong.push(format!(
+                "in {} {taken} MB are under warning, and {warned} for it; drawn {:?} and {:?}",
+                queue.queue, queue.taken_from, queue.warned_for
+            ));
+        }
     }
+    let root = standing.queues.first();
+    wrong.extend(taken(moment, root.map(|root| root.taken_from.memory)));
     wrong
 }
 

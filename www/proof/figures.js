@@ -43,7 +43,8 @@ import { textOf } from "../base/source.js";
  * @property {number} nextSeed
  */
 /**
- * Changes made to Heddle's own rules on purpose, or to Hadoop's, of those that the traces run through.
+ * Changes made on purpose to Heddle's own rules, or to Hadoop's, of those that the traces run through; or to what Heddle says, of
+ * those that its tests run through.
  * @typedef {object} Mutants
  * @property {number} judged
  * @property {number} noticed
@@ -63,6 +64,7 @@ import { textOf } from "../base/source.js";
  * @property {Coverage} coverage
  * @property {Mutants} mutants
  * @property {Mutants} hadoopMutants
+ * @property {Mutants} saidMutants
  */
 
 /** @returns {Promise<Figures>} */

@@ -47,6 +47,7 @@ class Proof {
         this.coverage(),
         this.mutants("core", this.told.mutants, "cargo xtask mutants"),
         this.mutants("hadoop", this.told.hadoopMutants, "cargo xtask mutants --hadoop"),
+        this.mutants("said", this.told.saidMutants, "cargo xtask mutants --said"),
       ),
       heading("hostile", says.text("hostile"), ""),
       h("div", { class: "box", dataset: { at: "hostile" } }, this.hostile()),
@@ -255,8 +256,8 @@ class Proof {
   }
 
   /**
-   * How many changes made on purpose the traces notice.
-   * @param {"core" | "hadoop"} of whose rules @param {import("./figures.js").Mutants} mutants @param {string} again
+   * How many changes made on purpose the traces notice, or the tests of what is said.
+   * @param {"core" | "hadoop" | "said"} of what is changed @param {import("./figures.js").Mutants} mutants @param {string} again
    */
   mutants(of, { judged, noticed, equivalent, between, points = 0, unreached }, again) {
     const { says } = this;

@@ -92,18 +92,34 @@ unreached-why = { $reason ->
     }
 mutants = { $of ->
     [hadoop] Wie scharf die Traces selbst sind: Von { $among } Änderungen, die man am Bytecode derselben Klassen von Hadoop dort absichtlich vornehmen kann, wo die Traces hindurchlaufen, wurden { $judged } zufällig gezogen:
+    [said] Wie scharf die Prüfungen dessen sind, was gesagt wird: Von absichtlichen Änderungen an Heddles Erklärungen wurden { $judged } zufällig gezogen, die diese Prüfungen durchlaufen:
    *[core] Von absichtlichen Änderungen an Heddles eigenen Regeln wurden { $judged } zufällig gezogen, die die Traces durchlaufen:
     } { $noticed } werden bemerkt ({ $share }; von allen solchen Änderungen { $low } bis { $high }, mit 95 % Sicherheit). { $equivalent ->
     [0] Von keiner der übrigen ist begründet, dass sie nichts ändert;
-    [one] Eine der übrigen ändert mit Begründung nichts, was entscheidet;
-   *[other] { $equivalent } der übrigen ändern mit Begründung nichts, was entscheidet;
+    [one] Eine der übrigen ändert mit Begründung nichts, was { $of ->
+        [said] gesagt wird
+       *[core] entscheidet
+    };
+   *[other] { $equivalent } der übrigen ändern mit Begründung nichts, was { $of ->
+        [said] gesagt wird
+       *[core] entscheidet
+    };
     } { $missing ->
-    [0] keiner fehlte ein Trace.
-    [one] einer fehlte ein Trace, der sie zeigt, als sie beurteilt wurde{ $of ->
+    [0] keiner fehlte { $of ->
+        [said] eine Prüfung
+       *[core] ein Trace
+    }.
+    [one] einer fehlte { $of ->
+        [said] eine Prüfung, die
+       *[core] ein Trace, der
+    } sie zeigt, als sie beurteilt wurde{ $of ->
         [hadoop] , oder sie ist nicht untersucht
        *[core] { "" }
     }.
-   *[other] { $missing } fehlte ein Trace, der sie zeigt, als sie beurteilt wurden{ $of ->
+   *[other] { $missing } fehlte { $of ->
+        [said] eine Prüfung, die
+       *[core] ein Trace, der
+    } sie zeigt, als sie beurteilt wurden{ $of ->
         [hadoop] , oder sie sind nicht untersucht
        *[core] { "" }
     }.

@@ -92,18 +92,34 @@ unreached-why = { $reason ->
     }
 mutants = { $of ->
     [hadoop] How sharp the traces themselves are: of { $among } changes that can be made on purpose to the bytecode of the same classes of Hadoop where the traces run through, { $judged } were drawn at random:
+    [said] How sharp the tests of what is said are: of changes made on purpose to Heddle’s explanations, { $judged } were drawn at random that those tests run through:
    *[core] Of changes made to Heddle’s own rules on purpose, { $judged } were drawn at random that the traces run through:
     } { $noticed } are noticed ({ $share }; of all such changes { $low } to { $high }, with 95 % certainty). { $equivalent ->
     [0] None of the others is argued to change nothing;
-    [one] One of the others is argued to change nothing that decides;
-   *[other] { $equivalent } of the others are argued to change nothing that decides;
+    [one] One of the others is argued to change nothing that { $of ->
+        [said] is said
+       *[core] decides
+    };
+   *[other] { $equivalent } of the others are argued to change nothing that { $of ->
+        [said] is said
+       *[core] decides
+    };
     } { $missing ->
-    [0] none lacked a trace.
-    [one] one lacked a trace that shows it when it was judged{ $of ->
+    [0] none lacked a { $of ->
+        [said] test
+       *[core] trace
+    }.
+    [one] one lacked a { $of ->
+        [said] test
+       *[core] trace
+    } that shows it when it was judged{ $of ->
         [hadoop] , or has not been looked into
        *[core] { "" }
     }.
-   *[other] { $missing } lacked a trace that shows them when they were judged{ $of ->
+   *[other] { $missing } lacked a { $of ->
+        [said] test
+       *[core] trace
+    } that shows them when they were judged{ $of ->
         [hadoop] , or have not been looked into
        *[core] { "" }
     }.
