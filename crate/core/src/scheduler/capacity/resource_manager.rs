@@ -129,7 +129,7 @@ impl CapacityScheduler {
                 let due = self.policy.due(id, self.now);
                 EventKind::Marked { container: id, due }
             }
-            Preempt::Kill => EventKind::Killable { container: id },
+            Preempt::Kill | Preempt::KillPast => EventKind::Killable { container: id },
             Preempt::KillReserved => EventKind::KillReserved { container: id },
         };
         sink.events.push(Event { kind: event, reason });
@@ -139,7 +139,8 @@ impl CapacityScheduler {
                     self.apps[container.app].to_preempt.insert(container);
                 }
             }
-            Preempt::Kill => {
+            Preempt::KillPast if !self.settings.lazy_preemption => {}
+            Preempt::Kill | Preempt::KillPast => {
                 if self.settings.lazy_preemption {
                     self.make_killable(container);
                 } else {

@@ -10,6 +10,7 @@ use super::snapshot::Round;
 use crate::resource::Resource;
 use crate::scheduler::capacity::model::mail::{Mail, Preempt};
 use crate::scheduler::capacity::model::partition::Label;
+use crate::scheduler::capacity::model::queue::Came;
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::{Check, Comparison, Detail, Log, Outcome, Sink};
 
@@ -115,9 +116,13 @@ impl CapacityScheduler {
                 continue;
             };
             let before = wanted.iter().flatten().count();
-            for id in containers.iter().rev() {
+            for (id, came) in containers.iter().rev() {
                 let container = self.apps.lookup(*id).ok_or(Lost)?;
-                self.try_choose(round, selection, wanted, container, choosing, sink)?;
+                let is_chosen = self.try_choose(round, selection, wanted, container, choosing, sink)?;
+                // QUIRK: the list keeps the reservation when it becomes a container, and that is what is chosen.
+                if is_chosen && *came == Came::Reserved && !self.apps.held(container).is_reservation() {
+                    selection.past.insert(container);
+                }
             }
             // Hadoop walks the map of what is wanted while it takes entries out of it.
             if wanted.iter().flatten().count() != before && i + 1 < places.len() {

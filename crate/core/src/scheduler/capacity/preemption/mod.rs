@@ -20,7 +20,6 @@ mod why;
 
 use crate::scheduler::capacity::preemption::policy::KillableSeen;
 use crate::scheduler::capacity::preemption::selector::{Chosen, Lost, Mark, Selector};
-use std::collections::BTreeMap;
 
 use super::CapacityScheduler;
 use super::model::mail::{Mail, Preempt};
@@ -28,14 +27,13 @@ use super::model::partition::PerLabel;
 use super::rules::{MARK_FORGOTTEN, ROUND_LOST};
 use crate::config::capacity::PREFIX;
 use crate::ids::QueueId;
-use crate::scheduler::container::ContainerRef;
 use crate::scheduler::{EventKind, Log, Reason, Sink};
 pub use observe::{ObservedPreemption, ObservedShare};
-use selection::{Selection, Why};
+use selection::Selection;
 use snapshot::Round;
 
-/// The containers of each selector, and why each was chosen.
-type Choice = (Vec<(Selector, Chosen)>, BTreeMap<ContainerRef, Why>);
+/// The containers of each selector, and all that is chosen.
+type Choice = (Vec<(Selector, Chosen)>, Selection);
 
 impl CapacityScheduler {
     /// One round of the policy (`editSchedule`).
@@ -61,10 +59,10 @@ impl CapacityScheduler {
         let outcome = self.choose(&mut round, sink);
         self.policy.round = Some(round);
         match outcome {
-            Ok((chosen, reasons)) if !self.policy.settings.observe_only => {
-                self.mark_or_kill(&chosen, reasons, sink);
+            Ok((chosen, selection)) if !self.policy.settings.observe_only => {
+                self.mark_or_kill(&chosen, selection, sink);
             }
-            Ok((_, chosen)) => self.explain_observed(&chosen, sink),
+            Ok((_, selection)) => self.explain_observed(&selection.into_reasons(), sink),
             Err(Lost) => sink.emit(EventKind::RoundFailed, || Reason::new(&ROUND_LOST)),
         }
         self.sync(sink);
@@ -114,16 +112,18 @@ impl CapacityScheduler {
         {
             by_selector = vec![(*last, selection.all.clone())];
         }
-        Ok((by_selector, selection.into_reasons()))
+        Ok((by_selector, selection))
     }
 
     fn mark_or_kill<L: Log>(
         &mut self,
         chosen: &[(Selector, Chosen)],
-        mut reasons: BTreeMap<ContainerRef, Why>,
+        selection: Selection,
         sink: &mut Sink<'_, L>,
     ) {
         let now = self.now;
+        let past = selection.past.clone();
+        let mut reasons = selection.into_reasons();
         self.explain_marks(&reasons, sink);
         for (selector, by_app) in chosen {
             let wait = self.policy.wait(*selector);
@@ -136,7 +136,12 @@ impl CapacityScheduler {
                 match self.policy.marks.get(&id) {
                     Some(mark) if mark.since.saturating_add_signed(wait) <= now => {
                         let why = why.map(|why| self.why_killed(container, *mark, wait, why));
-                        self.mail.push_back(Mail::Preempt(Preempt::Kill, container, why));
+                        let kill = if past.contains(&container) {
+                            Preempt::KillPast
+                        } else {
+                            Preempt::Kill
+                        };
+                        self.mail.push_back(Mail::Preempt(kill, container, why));
                         self.policy.marks.remove(&id);
                     }
                     Some(_) => {}

@@ -1,7 +1,7 @@
 //! What the selectors of a round share: the containers chosen so far, the budget, and the test whether one more may be
 //! taken (spec `capacity.md` §8.4; Hadoop's `CapacitySchedulerPreemptionUtils`).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::CapacityScheduler;
 use super::super::rules::{NO_HELP, NOTHING_WANTED};
@@ -24,6 +24,8 @@ pub(crate) struct Selection {
     pub(crate) budget: Resource,
     /// Why each was chosen, if it is marked or killed for it and reasons are kept.
     members: BTreeMap<ContainerRef, Why>,
+    /// Those of which the reservation that they were is chosen.
+    pub(crate) past: BTreeSet<ContainerRef>,
 }
 
 /// A reason, if somebody wants it.
@@ -62,6 +64,7 @@ impl Selection {
             current: HashOrder::new(Growth::Plain),
             budget: cluster.multiply(f64::from(per_round)),
             members: BTreeMap::new(),
+            past: BTreeSet::new(),
         }
     }
 

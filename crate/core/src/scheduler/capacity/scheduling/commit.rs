@@ -6,6 +6,7 @@ use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::partition::Label;
+use crate::scheduler::capacity::model::queue::Came;
 use crate::scheduler::capacity::model::usage::Mode;
 use crate::scheduler::container::{ContainerRef, ContainerState, Ending};
 use crate::scheduler::{Detail, Event, EventKind, Log, Sink};
@@ -222,13 +223,15 @@ impl CapacityScheduler {
         sink: &mut Sink<'_, L>,
     ) {
         self.tree.charge(&self.env, queue, resource, label);
-        let id = self.apps.id(container);
-        if self.apps.held(container).label.is_none() && !label.is_none() {
-            self.tree[queue]
-                .leaf_mut()
-                .ignoring_exclusivity
-                .make(label)
-                .insert(id);
+        let (id, held) = (self.apps.id(container), self.apps.held(container));
+        if held.label.is_none() && !label.is_none() {
+            let came = if held.is_reservation() {
+                Came::Reserved
+            } else {
+                Came::Allocated
+            };
+            let strangers = &mut self.tree[queue].leaf_mut().ignoring_exclusivity;
+            strangers.make(label).insert(id, came);
         }
         self.charge_user(queue, container.app, resource, label);
         let mut next = self.tree[queue].parent;
