@@ -154,14 +154,21 @@ impl Tree {
             let is_capacity = |rest: &str| {
                 rest == "capacity" || rest.starts_with(IN_PARTITION) && rest.ends_with(".capacity")
             };
-            let (weights, others): (Vec<_>, Vec<_>) = report
-                .written()
-                .filter(|(name, value)| {
-                    name.strip_prefix(&*template).is_some_and(is_capacity)
-                        && jvm::parse_double(value.trim()) != Some(0.0)
-                })
-                .partition(|(_, value)| value.trim().ends_with('w'));
-            if let ([(weight, _), ..], [(other, _), ..]) = (&*weights, &*others) {
+            let (mut weight, mut other) = (None, None);
+            for (name, value) in report.written() {
+                let value = value.trim();
+                if name.strip_prefix(&*template).is_some_and(is_capacity)
+                    && jvm::parse_double(value) != Some(0.0)
+                {
+                    let first = if value.ends_with('w') {
+                        &mut weight
+                    } else {
+                        &mut other
+                    };
+                    first.get_or_insert(name);
+                }
+            }
+            if let (Some(weight), Some(other)) = (weight, other) {
                 let said = said!(
                     "check.template-forms",
                     name = Arg::name(other),

@@ -121,7 +121,7 @@ impl CapacityScheduler {
                 let is_chosen = self.try_choose(round, selection, wanted, container, choosing, sink)?;
                 // QUIRK: the list keeps the reservation when it becomes a container, and that is what is chosen.
                 if is_chosen && *came == Came::Reserved && !self.apps.held(container).is_reservation() {
-                    selection.past.insert(container);
+                    selection.past.push(container);
                 }
             }
             // Hadoop walks the map of what is wanted while it takes entries out of it.

@@ -118,11 +118,11 @@ impl CapacityScheduler {
     fn mark_or_kill<L: Log>(
         &mut self,
         chosen: &[(Selector, Chosen)],
-        selection: Selection,
+        mut selection: Selection,
         sink: &mut Sink<'_, L>,
     ) {
         let now = self.now;
-        let past = selection.past.clone();
+        let past = std::mem::take(&mut selection.past);
         let mut reasons = selection.into_reasons();
         self.explain_marks(&reasons, sink);
         for (selector, by_app) in chosen {

@@ -1,7 +1,7 @@
 //! What the selectors of a round share: the containers chosen so far, the budget, and the test whether one more may be
 //! taken (spec `capacity.md` §8.4; Hadoop's `CapacitySchedulerPreemptionUtils`).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::super::CapacityScheduler;
 use super::super::rules::{NO_HELP, NOTHING_WANTED};
@@ -25,7 +25,7 @@ pub(crate) struct Selection {
     /// Why each was chosen, if it is marked or killed for it and reasons are kept.
     members: BTreeMap<ContainerRef, Why>,
     /// Those of which the reservation that they were is chosen.
-    pub(crate) past: BTreeSet<ContainerRef>,
+    pub(crate) past: Vec<ContainerRef>,
 }
 
 /// A reason, if somebody wants it.
@@ -64,7 +64,7 @@ impl Selection {
             current: HashOrder::new(Growth::Plain),
             budget: cluster.multiply(f64::from(per_round)),
             members: BTreeMap::new(),
-            past: BTreeSet::new(),
+            past: Vec::new(),
         }
     }
 
