@@ -1,7 +1,7 @@
 //! A program that judges mutants one after the other, and what it tells: the core's judge and Hadoop's speak alike.
 //!
 //!     play NUMBER [VECTOR]             this one is on
-//!     play - VECTOR                    several are: what ends the program now is no single one's doing
+//!     play - VECTOR                    several are, so that none of them alone can be blamed
 //!     NUMBER OUTCOME [VECTOR]          what came of it
 
 use std::io::{BufRead as _, BufReader};
