@@ -100,13 +100,6 @@ pub(crate) struct Parent {
     pub(crate) managed: Option<Box<Managed>>,
 }
 
-/// As what a container came to a leaf.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Came {
-    Reserved,
-    Allocated,
-}
-
 /// What only a leaf has.
 #[derive(Clone, Debug)]
 pub(crate) struct Leaf {
@@ -137,8 +130,10 @@ pub(crate) struct Leaf {
     pub(crate) limit_cache: LimitCache,
     /// The name that its new containers are given, with the state of the names in which it holds.
     pub(crate) container_name: Option<(u64, Arc<str>)>,
-    /// By partition: containers asked for without a label on labelled nodes, each as it was when it came there.
-    pub(crate) ignoring_exclusivity: PerLabel<BTreeMap<ContainerId, Came>>,
+    /// By partition: containers asked for without a label on labelled nodes.
+    pub(crate) ignoring_exclusivity: PerLabel<std::collections::BTreeSet<ContainerId>>,
+    /// Those of them that were reservations when they came there.
+    pub(crate) came_reserved: PerLabel<std::collections::BTreeSet<ContainerId>>,
     /// The default queue of a plan: its applications and shares are not derived from properties of its own.
     pub(crate) is_reservation: bool,
     /// Made on submission of the template of its parent.

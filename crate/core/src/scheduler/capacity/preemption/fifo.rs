@@ -10,7 +10,6 @@ use super::snapshot::Round;
 use crate::resource::Resource;
 use crate::scheduler::capacity::model::mail::{Mail, Preempt};
 use crate::scheduler::capacity::model::partition::Label;
-use crate::scheduler::capacity::model::queue::Came;
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::{Check, Comparison, Detail, Log, Outcome, Sink};
 
@@ -109,18 +108,21 @@ impl CapacityScheduler {
         choosing: Choosing,
         sink: &mut Sink<'_, L>,
     ) -> Result<(), Lost> {
-        let strangers = &self.tree[round.list.queues[leaf]].leaf().ignoring_exclusivity;
+        let leaf = self.tree[round.list.queues[leaf]].leaf();
         let places: Vec<usize> = (0..wanted.len()).filter(|at| wanted[*at].is_some()).collect();
         for (i, at) in places.iter().enumerate() {
-            let Some(containers) = strangers.get(round.partitions[*at].label) else {
+            let label = round.partitions[*at].label;
+            let Some(containers) = leaf.ignoring_exclusivity.get(label) else {
                 continue;
             };
+            let came_reserved = leaf.came_reserved.get(label);
             let before = wanted.iter().flatten().count();
-            for (id, came) in containers.iter().rev() {
+            for id in containers.iter().rev() {
                 let container = self.apps.lookup(*id).ok_or(Lost)?;
                 let is_chosen = self.try_choose(round, selection, wanted, container, choosing, sink)?;
                 // QUIRK: the list keeps the reservation when it becomes a container, and that is what is chosen.
-                if is_chosen && *came == Came::Reserved && !self.apps.held(container).is_reservation() {
+                let was_reserved = came_reserved.is_some_and(|came| came.contains(id));
+                if is_chosen && was_reserved && !self.apps.held(container).is_reservation() {
                     selection.past.push(container);
                 }
             }

@@ -188,6 +188,7 @@ pub(crate) fn new_leaf() -> Kind {
         limit_cache: LimitCache::default(),
         container_name: None,
         ignoring_exclusivity: PerLabel::default(),
+        came_reserved: PerLabel::default(),
         is_reservation: false,
         is_auto_created: false,
         template_share: PerLabel::default(),

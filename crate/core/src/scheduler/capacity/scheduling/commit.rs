@@ -6,7 +6,6 @@ use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::partition::Label;
-use crate::scheduler::capacity::model::queue::Came;
 use crate::scheduler::capacity::model::usage::Mode;
 use crate::scheduler::container::{ContainerRef, ContainerState, Ending};
 use crate::scheduler::{Detail, Event, EventKind, Log, Sink};
@@ -225,13 +224,12 @@ impl CapacityScheduler {
         self.tree.charge(&self.env, queue, resource, label);
         let (id, held) = (self.apps.id(container), self.apps.held(container));
         if held.label.is_none() && !label.is_none() {
-            let came = if held.is_reservation() {
-                Came::Reserved
-            } else {
-                Came::Allocated
-            };
-            let strangers = &mut self.tree[queue].leaf_mut().ignoring_exclusivity;
-            strangers.make(label).insert(id, came);
+            let is_reservation = held.is_reservation();
+            let leaf = self.tree[queue].leaf_mut();
+            leaf.ignoring_exclusivity.make(label).insert(id);
+            if is_reservation {
+                leaf.came_reserved.make(label).insert(id);
+            }
         }
         self.charge_user(queue, container.app, resource, label);
         let mut next = self.tree[queue].parent;

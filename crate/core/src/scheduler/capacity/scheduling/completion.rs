@@ -173,11 +173,9 @@ impl CapacityScheduler {
         self.charge_path(queue, -resource, label);
         let id = self.apps.id(container);
         if self.apps.held(container).label.is_none() && !label.is_none() {
-            self.tree[queue]
-                .leaf_mut()
-                .ignoring_exclusivity
-                .make(label)
-                .remove(&id);
+            let leaf = self.tree[queue].leaf_mut();
+            leaf.ignoring_exclusivity.make(label).remove(&id);
+            leaf.came_reserved.make(label).remove(&id);
         }
         self.charge_user(queue, container.app, -resource, label);
     }
