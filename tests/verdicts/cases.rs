@@ -1,9 +1,7 @@
 //! Named cases: `cases/*.json`, each a scenario and what is answered at moments of it.
 
 use std::collections::BTreeSet;
-use std::fs;
 
-use heddle_core::explain::clocks::Clocks;
 use heddle_core::explain::verdict::{self, ANSWERS, Moment, Reporter, UNKNOWN};
 use heddle_core::sim::History;
 use serde::Deserialize;
@@ -38,7 +36,7 @@ fn named_cases_are_answered_as_they_say() {
             let at = ask["at"].as_u64().expect("a moment in ms");
             history.seek(at);
             let moment = Moment::of(&history, at);
-            let drawn = super::standing::now(&history, &moment, &Clocks::of(&history));
+            let drawn = super::standing::wrong(&history, &moment);
             wrong.extend(
                 drawn
                     .iter()
@@ -111,18 +109,5 @@ fn cases() -> impl Iterator<Item = Case> {
 
 /// The cases, file by file, with the names of the files.
 pub(super) fn files() -> Vec<(String, Vec<Case>)> {
-    let folder = "../../tests/verdicts/cases";
-    let entries = fs::read_dir(folder).expect("the folder of cases");
-    let mut paths: Vec<_> = entries
-        .map(|entry| entry.expect("a readable folder").path())
-        .collect();
-    paths.sort();
-    paths.retain(|path| path.extension().is_some_and(|end| end == "json"));
-    let read = |path: std::path::PathBuf| {
-        let text = fs::read_to_string(&path).expect("a readable file");
-        let cases = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{path:?}: {error}"));
-        let name = path.file_stem().expect("a name").to_string_lossy();
-        (name.into_owned(), cases)
-    };
-    paths.into_iter().map(read).collect()
+    super::files("cases")
 }

@@ -23,10 +23,29 @@ use asked::asked;
 use heddle_core::ids::AppId;
 use heddle_core::scheduler::Subject;
 use heddle_core::sim::{Scenario, World};
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// The root of the repository, seen from the crate of the tests.
 const ROOT: &str = "../..";
+
+/// What the files of a folder of cases hold, with their names.
+fn files<Case: DeserializeOwned>(folder: &str) -> Vec<(String, Vec<Case>)> {
+    let entries = fs::read_dir(Path::new(ROOT).join("tests/verdicts").join(folder));
+    let mut paths: Vec<_> = entries
+        .expect("the folder of cases")
+        .map(|entry| entry.expect("a readable folder").path())
+        .collect();
+    paths.sort();
+    paths.retain(|path| path.extension().is_some_and(|end| end == "json"));
+    let read = |path: std::path::PathBuf| {
+        let text = fs::read_to_string(&path).expect("a readable file");
+        let cases = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{path:?}: {error}"));
+        let name = path.file_stem().expect("a name").to_string_lossy();
+        (name.into_owned(), cases)
+    };
+    paths.into_iter().map(read).collect()
+}
 
 /// A scenario as text: of a file of the repository, or written out; with stretches replaced, each of which must be there.
 fn scenario(value: &Value, replace: &[(String, String)]) -> Scenario {

@@ -16,21 +16,15 @@ use heddle_core::sim::{Command, History, Scenario, What};
 pub(crate) fn wrong(history: &History, moment: &Moment<'_>) -> Vec<String> {
     let clocks = Clocks::of(history);
     let mut wrong = kills(history, &clocks);
-    wrong.extend(now(history, moment, &clocks));
-    wrong
-}
-
-/// What does not agree with the state of a moment.
-pub(crate) fn now(history: &History, moment: &Moment<'_>, clocks: &Clocks) -> Vec<String> {
-    let mut wrong: Vec<String> = marks(moment, clocks).into_iter().collect();
-    wrong.extend(contention(history, clocks));
+    wrong.extend(marks(moment, &clocks));
+    wrong.extend(contention(history, &clocks));
     let standing = Standing::of(moment.world());
     wrong.extend(super::amounts::wrong(moment.world(), &standing));
     wrong.extend(match standing {
-        Standing::Fair(standing) => fair(moment, &standing, clocks),
-        Standing::FairOld(standing) => fair_old(moment, &standing, clocks),
-        Standing::Capacity(standing) => capacity(moment, &standing, clocks),
-        Standing::Superior(standing) => superior(moment, &standing, clocks),
+        Standing::Fair(standing) => fair(moment, &standing, &clocks),
+        Standing::FairOld(standing) => fair_old(moment, &standing, &clocks),
+        Standing::Capacity(standing) => capacity(moment, &standing, &clocks),
+        Standing::Superior(standing) => superior(moment, &standing, &clocks),
     });
     wrong
 }

@@ -260,11 +260,11 @@ why-not-more-marked = { $scheduler ->
             } mit { $nextAmount }, um Platz zu machen.
         [one] Ein Container mit { $amount } ist markiert; er wird { $has-due ->
             [yes] um { $due }
-           *[no] nach { $notBefore }
+           *[no] frühestens um { $notBefore }
             } beendet, wenn er dann noch gewählt wird.
        *[other] { $count } Container mit { $amount } sind markiert; der erste wird { $has-due ->
             [yes] um { $due }
-           *[no] nach { $notBefore }
+           *[no] frühestens um { $notBefore }
             } beendet, wenn er dann noch gewählt wird.
         }
     }
@@ -578,23 +578,23 @@ why-marked-inside-queue = Innerhalb von { $queue } hat seine Anwendung mehr als 
     }.
 why-marked-above-guarantee-help = { $has-due ->
     [yes] Er wird um { $due } beendet, wenn er bis dahin wieder gewählt wird.
-   *[no] Er wird von der ersten Runde nach { $notBefore } beendet, die ihn wieder wählt.
+   *[no] Er wird von einer späteren Runde beendet, die ihn wieder wählt, frühestens um { $notBefore }.
     }
 why-marked-balance-help = { $has-due ->
     [yes] Er wird um { $due } beendet, wenn er bis dahin wieder gewählt wird.
-   *[no] Er wird von der ersten Runde nach { $notBefore } beendet, die ihn wieder wählt.
+   *[no] Er wird von einer späteren Runde beendet, die ihn wieder wählt, frühestens um { $notBefore }.
     }
 why-marked-for-reservation-help = { $has-due ->
     [yes] Er wird um { $due } beendet, wenn er bis dahin wieder gewählt wird.
-   *[no] Er wird von der ersten Runde nach { $notBefore } beendet, die ihn wieder wählt.
+   *[no] Er wird von einer späteren Runde beendet, die ihn wieder wählt, frühestens um { $notBefore }.
     }
 why-marked-queue-priority-help = { $has-due ->
     [yes] Er wird um { $due } beendet, wenn er bis dahin wieder gewählt wird.
-   *[no] Er wird von der ersten Runde nach { $notBefore } beendet, die ihn wieder wählt.
+   *[no] Er wird von einer späteren Runde beendet, die ihn wieder wählt, frühestens um { $notBefore }.
     }
 why-marked-inside-queue-help = { $has-due ->
     [yes] Er wird um { $due } beendet, wenn er bis dahin wieder gewählt wird.
-   *[no] Er wird von der ersten Runde nach { $notBefore } beendet, die ihn wieder wählt.
+   *[no] Er wird von einer späteren Runde beendet, die ihn wieder wählt, frühestens um { $notBefore }.
     }
 why-marked-for-minimum = { $has-for ->
     [yes] Er macht Platz für die Queue { $for }, die unter ihrem Minimum liegt{ $has-request ->

@@ -263,11 +263,11 @@ why-not-more-marked = { $scheduler ->
             } with { $nextAmount } to make room.
         [one] A container with { $amount } is marked; it is killed { $has-due ->
             [yes] at { $due }
-           *[no] after { $notBefore }
+           *[no] at { $notBefore } at the earliest
             }, if it is still chosen then.
        *[other] { $count } containers with { $amount } are marked; the first is killed { $has-due ->
             [yes] at { $due }
-           *[no] after { $notBefore }
+           *[no] at { $notBefore } at the earliest
             }, if it is still chosen then.
         }
     }
@@ -581,23 +581,23 @@ why-marked-inside-queue = Inside { $queue } its application holds more than its 
     }.
 why-marked-above-guarantee-help = { $has-due ->
     [yes] It is killed at { $due }, if it is chosen again until then.
-   *[no] It is killed by the first round after { $notBefore } that chooses it again.
+   *[no] It is killed by a later round that chooses it again, at { $notBefore } at the earliest.
     }
 why-marked-balance-help = { $has-due ->
     [yes] It is killed at { $due }, if it is chosen again until then.
-   *[no] It is killed by the first round after { $notBefore } that chooses it again.
+   *[no] It is killed by a later round that chooses it again, at { $notBefore } at the earliest.
     }
 why-marked-for-reservation-help = { $has-due ->
     [yes] It is killed at { $due }, if it is chosen again until then.
-   *[no] It is killed by the first round after { $notBefore } that chooses it again.
+   *[no] It is killed by a later round that chooses it again, at { $notBefore } at the earliest.
     }
 why-marked-queue-priority-help = { $has-due ->
     [yes] It is killed at { $due }, if it is chosen again until then.
-   *[no] It is killed by the first round after { $notBefore } that chooses it again.
+   *[no] It is killed by a later round that chooses it again, at { $notBefore } at the earliest.
     }
 why-marked-inside-queue-help = { $has-due ->
     [yes] It is killed at { $due }, if it is chosen again until then.
-   *[no] It is killed by the first round after { $notBefore } that chooses it again.
+   *[no] It is killed by a later round that chooses it again, at { $notBefore } at the earliest.
     }
 why-marked-for-minimum = { $has-for ->
     [yes] It makes room for { $for }, which is below its minimum{ $has-request ->

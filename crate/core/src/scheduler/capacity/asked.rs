@@ -85,6 +85,12 @@ impl CapacityScheduler {
         self.settings.preemption.wait_ms
     }
 
+    /// How long after the earliest time of its kill a marked container may be killed by whoever waits longest, ms.
+    pub(crate) fn longest_delay(&self) -> u64 {
+        let [least, most] = self.policy.waits();
+        most.abs_diff(least)
+    }
+
     /// What a round may take of the whole cluster.
     pub(crate) fn round_budget(&self) -> Resource {
         Selection::new(self.env.cluster, self.policy.settings.per_round).budget

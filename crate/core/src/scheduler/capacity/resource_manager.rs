@@ -139,14 +139,11 @@ impl CapacityScheduler {
                     self.apps[container.app].to_preempt.insert(container);
                 }
             }
-            Preempt::KillPast if !self.settings.lazy_preemption => {}
-            Preempt::Kill | Preempt::KillPast => {
-                if self.settings.lazy_preemption {
-                    self.make_killable(container);
-                } else {
-                    self.complete(container, &Status::preempted(), Ending::Killed, sink);
-                }
+            Preempt::Kill | Preempt::KillPast if self.settings.lazy_preemption => {
+                self.make_killable(container)
             }
+            Preempt::Kill => self.complete(container, &Status::preempted(), Ending::Killed, sink),
+            Preempt::KillPast => {}
             Preempt::KillReserved => {
                 self.complete(container, &Status::unreserved(), Ending::Killed, sink);
             }

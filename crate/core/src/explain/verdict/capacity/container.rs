@@ -257,7 +257,7 @@ impl<'a> That<'a> {
         let is_it = |check: &&Check| check.subject == self.subject();
         let mut now = moment.threads().checks.iter();
         let again = now.find(|check| is_it(check) && [&MARK_WAITS, &NOT_CHOSEN_AGAIN].contains(&check.rule));
-        let by = self.of.rounds_after(notice.due.max(moment.at()), 3);
+        let by = self.of.killed_by(notice.due);
         let at = moment.next(Happening::Killed, self.subject(), by);
         let mut because = checks_of(Some(reason), self.id);
         because.extend(again.cloned());

@@ -70,8 +70,11 @@ pub(super) fn marked(of: &Of<'_>, wanted: impl Fn(QueueId) -> bool) -> Gate {
         is_one(check.subject)
     });
     let killed = |id: ContainerId| {
-        let by = of.rounds_after(not_before.max(of.moment.at()), 3);
-        of.moment.next(Happening::Killed, Subject::Container(id), by)
+        of.moment.next(
+            Happening::Killed,
+            Subject::Container(id),
+            of.killed_by(not_before),
+        )
     };
     let at = killed(first);
     let gate = Gate {

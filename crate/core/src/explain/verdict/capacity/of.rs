@@ -132,6 +132,12 @@ impl<'a> Of<'a> {
         t.saturating_add(self.interval().saturating_mul(count))
     }
 
+    /// By when a marked container that is killed at `not_before` at the earliest is killed, if rounds go on choosing it.
+    pub(super) fn killed_by(&self, not_before: u64) -> u64 {
+        let longest = not_before.saturating_add(self.scheduler.longest_delay());
+        self.rounds_after(longest.max(self.moment.at()), 3)
+    }
+
     /// A gate that checks of a round close, with the claim for those that are in the log of a pass.
     pub(super) fn blocked(&self, answer: &'static str, checks: Vec<Check>) -> Gate {
         let passes = [self.moment.threads(), &self.moment.ungated().1];

@@ -27,7 +27,7 @@ use super::model::partition::PerLabel;
 use super::rules::{MARK_FORGOTTEN, ROUND_LOST};
 use crate::config::capacity::PREFIX;
 use crate::ids::QueueId;
-use crate::scheduler::{EventKind, Log, Reason, Sink};
+use crate::scheduler::{EventKind, Log, Outcome, Reason, Sink};
 pub use observe::{ObservedPreemption, ObservedShare};
 use selection::Selection;
 use snapshot::Round;
@@ -62,7 +62,7 @@ impl CapacityScheduler {
             Ok((chosen, selection)) if !self.policy.settings.observe_only => {
                 self.mark_or_kill(&chosen, selection, sink);
             }
-            Ok((_, selection)) => self.explain_observed(&selection.into_reasons(), sink),
+            Ok((_, selection)) => self.explain_observed(&selection.into_parts().0, sink),
             Err(Lost) => sink.emit(EventKind::RoundFailed, || Reason::new(&ROUND_LOST)),
         }
         self.sync(sink);
@@ -118,12 +118,11 @@ impl CapacityScheduler {
     fn mark_or_kill<L: Log>(
         &mut self,
         chosen: &[(Selector, Chosen)],
-        mut selection: Selection,
+        selection: Selection,
         sink: &mut Sink<'_, L>,
     ) {
         let now = self.now;
-        let past = std::mem::take(&mut selection.past);
-        let mut reasons = selection.into_reasons();
+        let (mut reasons, past) = selection.into_parts();
         self.explain_marks(&reasons, sink);
         for (selector, by_app) in chosen {
             let wait = self.policy.wait(*selector);
@@ -133,23 +132,23 @@ impl CapacityScheduler {
             {
                 let id = self.apps.id(container);
                 let why = reasons.get_mut(&container).and_then(Option::take);
-                match self.policy.marks.get(&id) {
-                    Some(mark) if mark.since.saturating_add_signed(wait) <= now => {
-                        let why = why.map(|why| self.why_killed(container, *mark, wait, why));
-                        let kill = if past.contains(&container) {
-                            Preempt::KillPast
-                        } else {
-                            Preempt::Kill
-                        };
-                        self.mail.push_back(Mail::Preempt(kill, container, why));
-                        self.policy.marks.remove(&id);
-                    }
-                    Some(_) => {}
-                    None => {
-                        self.mail.push_back(Mail::Preempt(Preempt::Mark, container, why));
-                        self.policy.marks.insert(id, Mark { since: now, wait });
-                    }
+                let Some(mark) = self.policy.marks.get(&id).copied() else {
+                    self.mail.push_back(Mail::Preempt(Preempt::Mark, container, why));
+                    self.policy.marks.insert(id, Mark { since: now });
+                    continue;
+                };
+                if mark.since.saturating_add_signed(wait) > now {
+                    sink.check(|| self.why_waits(container, mark, wait, Outcome::Waits));
+                    continue;
                 }
+                let why = why.map(|why| self.why_killed(container, mark, wait, why));
+                let kill = if past.contains(&container) {
+                    Preempt::KillPast
+                } else {
+                    Preempt::Kill
+                };
+                self.mail.push_back(Mail::Preempt(kill, container, why));
+                self.policy.marks.remove(&id);
             }
         }
         self.forget_marks(sink);

@@ -94,13 +94,17 @@ impl Policy {
         mark.is_none_or(|mark| mark.since.saturating_add_signed(self.wait(selector)) <= now)
     }
 
-    /// When a container that is marked `now` will be killed.
+    /// How long a marked container stays, ms, at the least and at the most: whoever chooses it again kills it after a wait of its own.
+    pub(crate) fn waits(&self) -> [i64; 2] {
+        let waits = self.selectors().into_iter().map(|selector| self.wait(selector));
+        waits.fold([i64::MAX, 0], |[least, most], wait| {
+            [least.min(wait), most.max(wait)]
+        })
+    }
+
+    /// The earliest time of the kill of a container that is marked, or is `now`.
     pub(crate) fn due(&self, container: ContainerId, now: u64) -> u64 {
-        let mark = self.marks.get(&container).copied();
-        let mark = mark.unwrap_or(Mark {
-            since: now,
-            wait: self.settings.wait_ms,
-        });
-        mark.since.saturating_add_signed(mark.wait)
+        let since = self.marks.get(&container).map_or(now, |mark| mark.since);
+        since.saturating_add_signed(self.waits()[0])
     }
 }

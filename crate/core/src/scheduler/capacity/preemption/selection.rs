@@ -87,9 +87,9 @@ impl Selection {
         self.members.range(first..=last).map(|(container, _)| *container)
     }
 
-    /// Why the containers were chosen.
-    pub(crate) fn into_reasons(self) -> BTreeMap<ContainerRef, Why> {
-        self.members
+    /// Why the containers were chosen, and of which the reservation is.
+    pub(crate) fn into_parts(self) -> (BTreeMap<ContainerRef, Why>, Vec<ContainerRef>) {
+        (self.members, self.past)
     }
 
     pub(crate) fn add(&mut self, scheduler: &CapacityScheduler, container: ContainerRef, why: Why) {

@@ -12,8 +12,6 @@ pub(crate) struct Lost;
 pub(crate) struct Mark {
     /// When.
     pub(crate) since: u64,
-    /// How long until it is killed, as its selector had it, ms.
-    pub(crate) wait: i64,
 }
 
 /// One way to choose containers.

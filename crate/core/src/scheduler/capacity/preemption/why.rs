@@ -233,6 +233,22 @@ impl CapacityScheduler {
             .after(place.map(|place| self.why_ideal(round, at, place)))
     }
 
+    /// Whether a container that is chosen again has been marked for as long as who chooses it waits.
+    pub(crate) fn why_waits(
+        &self,
+        container: ContainerRef,
+        mark: Mark,
+        wait: i64,
+        outcome: Outcome,
+    ) -> Check {
+        let age = Value::Ms((self.now - mark.since) as i64);
+        Check::new(self.container_subject(container), &MARK_WAITS, outcome).comparing(
+            age,
+            Comparison::AtLeast,
+            Value::Ms(wait),
+        )
+    }
+
     /// The reason for choosing a container, once more, and that its time is over.
     pub(crate) fn why_killed(
         &self,
@@ -241,19 +257,14 @@ impl CapacityScheduler {
         wait: i64,
         mut chosen: Box<Reason>,
     ) -> Box<Reason> {
-        let waited = Check::new(self.container_subject(container), &MARK_WAITS, Outcome::Holds)
-            .comparing(
-                Value::Ms((self.now - mark.since) as i64),
-                Comparison::AtLeast,
-                Value::Ms(wait),
-            )
-            .with("marked", Value::At(mark.since));
+        let waited = self.why_waits(container, mark, wait, Outcome::Holds);
+        let waited = waited.with("marked", Value::At(mark.since));
         chosen.rule = &KILLED;
         chosen.checks.insert(0, waited);
         chosen
     }
 
-    /// What becomes of the marks in this round: those chosen again wait, those not chosen keep their age, old ones go.
+    /// What becomes of the marks that are not chosen again in this round: they keep their age, and old ones go.
     pub(crate) fn explain_marks<L: Log>(&self, chosen: &BTreeMap<ContainerRef, Why>, sink: &mut Sink<'_, L>) {
         if !sink.wants(Detail::Everything) {
             return;
@@ -266,18 +277,15 @@ impl CapacityScheduler {
             let Some(container) = container.filter(|of| self.apps.live(*of).is_some()) else {
                 continue;
             };
-            let again = chosen.contains_key(&container);
-            let kept = mark.since.saturating_add_signed(twice) >= self.now;
-            sink.check(|| match (again, kept) {
-                (true, _) => Check::new(subject, &MARK_WAITS, Outcome::Waits).comparing(
-                    age,
-                    Comparison::AtLeast,
-                    Value::Ms(mark.wait),
-                ),
-                (false, true) => Check::new(subject, &NOT_CHOSEN_AGAIN, Outcome::Info)
+            if chosen.contains_key(&container) {
+                continue;
+            }
+            let is_kept = mark.since.saturating_add_signed(twice) >= self.now;
+            sink.check(|| match is_kept {
+                true => Check::new(subject, &NOT_CHOSEN_AGAIN, Outcome::Info)
                     .with("age", age)
                     .with("forgottenAfter", Value::Ms(twice)),
-                (false, false) => forgotten(*id, *mark, self.now, twice),
+                false => forgotten(*id, *mark, self.now, twice),
             });
         }
     }
