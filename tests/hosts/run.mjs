@@ -68,6 +68,8 @@ function build(name) {
   const { into = null, site } = { ...RECIPES, ...BUNDLED }[name];
   const folder = path.join(WORK, name);
   fs.cpSync(path.join(HERE, name), folder, { recursive: true });
+  // The page of all bundlers: its script is what each makes of `main.js`.
+  if (name in BUNDLED) fs.cpSync(path.join(HERE, "bundled.html"), path.join(folder, "index.html"));
   const seconds = stopwatch();
   install(folder);
   const installed = seconds();

@@ -23,13 +23,13 @@ pub(crate) struct Part {
 }
 
 /// Where the decisions are made, but for what no vector asks for.
-pub(crate) const DECISIONS: Part = Part {
+pub(crate) static DECISIONS: Part = Part {
     paths: &["crate/core/src/scheduler"],
     left_out: &["superior", "kernel", "invariant", "tests", "random_ops", "busy"],
 };
 
 /// Where it is said what was decided and why, but for what is compared with Hadoop's own words.
-pub(crate) const SAID: Part = Part {
+pub(crate) static SAID: Part = Part {
     paths: &[
         "crate/core/src/explain",
         "crate/core/src/scheduler/capacity/asked.rs",

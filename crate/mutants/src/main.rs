@@ -62,16 +62,16 @@ fn main() -> Result<()> {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("../..")
         .canonicalize()?;
-    let whose = match (args.hadoop, args.said) {
-        (true, _) => "hadoop",
-        (_, true) => "said",
-        _ => "core",
-    };
+    let judge = if args.said { Judge::Tests } else { Judge::Vectors };
+    let whose = if args.hadoop { "hadoop" } else { judge.kept() };
     let folder = root.join("tests/mutants");
     let rules = Rules::read(&folder.join(format!("{whose}-rules.json")))?;
     let mut kept = Kept::read(folder.join(format!("{whose}.json")), rules)?;
-    let judge = if args.hadoop { hadoop::judge } else { core };
-    judge(&root, &args, &mut kept)?;
+    if args.hadoop {
+        hadoop::judge(&root, &args, &mut kept)?;
+    } else {
+        core(&root, &args, judge, &mut kept)?;
+    }
     if !args.list {
         kept.write()?;
         println!("{}", kept.summary());
@@ -91,12 +91,8 @@ impl Args {
 }
 
 /// Draws mutants of the core, and judges them.
-fn core(root: &Path, args: &Args, kept: &mut Kept) -> Result<()> {
-    let (part, judge) = match args.said {
-        true => (find::SAID, Judge::Tests),
-        false => (find::DECISIONS, Judge::Vectors),
-    };
-    let mut drawn = find::all(root, &part)?;
+fn core(root: &Path, args: &Args, judge: Judge, kept: &mut Kept) -> Result<()> {
+    let mut drawn = find::all(root, judge.part())?;
     let of = drawn.len();
     drawn.retain(|mutant| args.wants(kept, &mutant.place()));
     drawn.sort_by_cached_key(|mutant| mutant.place().draw(args.seed));

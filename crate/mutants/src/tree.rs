@@ -10,7 +10,7 @@ use anyhow::{Context as _, Result, bail};
 use serde_json::Value;
 
 use crate::copy::{self, write};
-use crate::find::Mutant;
+use crate::find::{self, Mutant, Part};
 
 /// What judges the mutants of a copy.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -22,6 +22,22 @@ pub(crate) enum Judge {
 }
 
 impl Judge {
+    /// What it can judge.
+    pub(crate) const fn part(self) -> &'static Part {
+        match self {
+            Self::Vectors => &find::DECISIONS,
+            Self::Tests => &find::SAID,
+        }
+    }
+
+    /// The file of what came of it, in `tests/mutants`.
+    pub(crate) const fn kept(self) -> &'static str {
+        match self {
+            Self::Vectors => "core",
+            Self::Tests => "said",
+        }
+    }
+
     /// What is built, and what the program is called; others may be built on the way.
     const fn target(self) -> (&'static [&'static str], &'static str) {
         match self {

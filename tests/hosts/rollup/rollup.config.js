@@ -1,4 +1,4 @@
 import { vite } from "heddle-sim/bundlers";
 
 // Wherever on its host the site lies.
-export default { input: { bundle: "main.js" }, output: { dir: "dist" }, plugins: [vite({ base: "./" })] };
+export default { input: "main.js", output: { dir: "dist" }, plugins: [vite({ base: "./" })] };

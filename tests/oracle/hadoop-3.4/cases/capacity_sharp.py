@@ -161,6 +161,18 @@ def reserved():
         yield c
 
 
+def taken_back(c, beats):
+    """The application 3 of b asks for more than n1 has left, and gets it round by round."""
+    c.app(3, "b", "u3")
+    c.want(3, 10)
+    c.hb("n1", beats)
+    for _ in range(3):
+        c.edit()
+        c.obs()
+        c.hb("n1")
+    c.obs()
+
+
 def labels():
     """Queues that have a partition, or have it no longer."""
     for first, names in (("with", ("a", "b", "c")), ("without", ("b", "a", "c"))):
@@ -257,14 +269,7 @@ def labels():
         c.want(3 - elsewhere, 1, mb=3 * GB)
         c.hb("n1")
         c.obs()
-        c.app(3, "b", "u3")
-        c.want(3, 10)
-        c.hb("n1", 8)
-        for _ in range(3):
-            c.edit()
-            c.obs()
-            c.hb("n1")
-        c.obs()
+        taken_back(c, 8)
         yield c
 
     c = Case("sharp-master-too-large", SOURCE + "a master of more than a round may take does not count for the others", {
@@ -275,14 +280,7 @@ def labels():
         c.app(app, "a", "u%d" % app, am=size)
         c.hb("n1")
     c.obs()
-    c.app(3, "b", "u3")
-    c.want(3, 10)
-    c.hb("n1", 6)
-    for _ in range(3):
-        c.edit()
-        c.obs()
-        c.hb("n1")
-    c.obs()
+    taken_back(c, 6)
     yield c
 
 
