@@ -1,5 +1,7 @@
 //! Settings of the Capacity Scheduler that make no sense together (spec `capacity.md` §2.2–2.5, §4.7).
 
+#[cfg(test)]
+mod forms;
 mod queues;
 
 use super::Report;
