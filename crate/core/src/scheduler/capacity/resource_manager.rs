@@ -140,7 +140,7 @@ impl CapacityScheduler {
                 }
             }
             Preempt::Kill | Preempt::KillPast if self.settings.lazy_preemption => {
-                self.make_killable(container)
+                self.make_killable(container);
             }
             Preempt::Kill => self.complete(container, &Status::preempted(), Ending::Killed, sink),
             Preempt::KillPast => {}
