@@ -159,6 +159,5 @@ async function opened(lab, input, dialog) {
   const file = input.files?.[0];
   if (!file) return;
   dialog.close();
-  await lab.config.open();
   await lab.config.read([file]);
 }

@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { data, row, said, under } from "./editing.mjs";
-import { EDITOR, eventually, paste, Station, says, write } from "./harness.mjs";
+import { EDITOR, eventually, open, paste, Station, says, settled, write } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -165,6 +166,39 @@ test("the same file can be opened twice in a row: the button remembers none", as
   await files.setInputFiles({ name: "one.json", mimeType: "application/json", buffer: Buffer.from(text) });
   await says(page.locator("#name"), /From a file/);
   assert.equal(await files.inputValue(), "");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("a text is run by who presses the button before the editor is there", async () => {
+  assert.ok(station.browser);
+  /** @type {(value?: unknown) => void} */
+  let goOn = () => {};
+  const pressed = new Promise((resolve) => {
+    goOn = resolve;
+  });
+  const { page, faults, close } = await open(station.browser, `${station.labUrl}?t=0`, {}, (page) =>
+    page.route("**/codemirror.js", (route) => pressed.then(() => route.continue())),
+  );
+  await settled(page);
+  await paste(page, data("configs/capacity/apache-bigtop-14.xml"));
+  await page.locator("#config-start").click();
+  goOn();
+  await under(page, "capacity");
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test("a scenario that is opened in the dialog takes the place of what the dialog shows", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  const url = new URL("../../www/scenarios/am-limit.json", import.meta.url);
+  await page.keyboard.press("e");
+  await page.waitForSelector(EDITOR);
+  await page.locator("#config-file").setInputFiles(fileURLToPath(url));
+  await says(page.locator("#name"), new RegExp(JSON.parse(fs.readFileSync(url, "utf8")).name));
+  assert.equal(await page.locator("#config").isVisible(), false);
+  await page.keyboard.press("e");
+  await page.waitForSelector(`${EDITOR}:has-text("yarn.scheduler.capacity")`);
   assert.deepEqual(faults, []);
   await close();
 });

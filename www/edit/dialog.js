@@ -330,9 +330,9 @@ export class Dialog {
 
   /** @param {number} at ms; 0: from the start */
   async run(at) {
-    const opened = this.files.get(this.file);
+    // The dialog is seen before its editor is there: who is quicker than that has the run once it is.
+    const opened = await this.editor();
     const findings = await this.check();
-    if (!opened) return;
     const error = findings.find((finding) => finding.severity === "error");
     if (error) return notice(error.message, "error");
     const text = opened.code.text();

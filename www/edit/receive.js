@@ -88,7 +88,6 @@ async function takeRules(desk, { name, text }) {
  * @param {TextFile} opened
  */
 async function offer(desk, file, opened) {
-  await desk.config.open();
   await (await desk.config.dialog()).offer(file, opened);
 }
 
@@ -106,6 +105,8 @@ async function openScenario(desk, text) {
       "error",
     );
   }
+  // What the dialog shows is the scenario's before; run now, it would take the place of this one.
+  /** @type {HTMLDialogElement} */ (byId("config")).close();
   await replace(desk, scenario);
 }
 
