@@ -16,6 +16,7 @@ def cases():
     yield from guarantees()
     yield from overflow()
     yield from without_legacy()
+    yield from parked()
 
 
 def partitions():
@@ -141,6 +142,26 @@ def without_legacy():
     c.want(2, 3)
     c.op("manageQueues")
     c.rounds(3, "n1", "n2")
+    c.obs()
+    yield c
+
+
+def parked():
+    c = Case("core-parked-keeps-its-start", "an application that was parked is as old as its submission once it runs", ELASTIC, keep=False)
+    c.queues({"a": {"cap": 100, "ordering-policy": "fair"}})
+    c.set({"user.u1.max-parallel-apps": 1})
+    c.node("n1", mb=3 * GB)
+    c.app(1, "a", "u1")
+    c.want(1, 3)
+    c.hb("n1")
+    for number, user in ((2, "u1"), (3, "u2")):
+        c.wait(1000)
+        c.app(number, "a", user)
+        c.want(number, 2)
+    c.wait(1000)
+    c.op("finishApp", app=1, state="FINISHED")
+    c.obs()
+    c.hb("n1", 2)
     c.obs()
     yield c
 

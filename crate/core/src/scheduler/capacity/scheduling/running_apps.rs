@@ -25,15 +25,12 @@ impl CapacityScheduler {
         std::iter::once((None, of_user, self.user_parallel_limit(app))).chain(path.map(of_queue))
     }
 
-    /// Decides whether an attempt may run now (`checkRunnabilityWithUpdate`). The attempt starts at this moment.
+    /// Decides whether an attempt may run now (`checkRunnabilityWithUpdate`).
     pub(crate) fn check_runnable(&mut self, app: AppSlot) -> bool {
         let runnable = self
             .parallel_limits(app)
             .all(|(_, running, limit)| running < limit);
-        let now = self.now;
-        let entry = &mut self.apps[app];
-        entry.start = now;
-        entry.runnable = runnable;
+        self.apps[app].runnable = runnable;
         runnable
     }
 

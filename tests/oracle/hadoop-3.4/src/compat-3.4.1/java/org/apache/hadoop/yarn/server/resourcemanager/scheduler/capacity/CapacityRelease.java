@@ -5,8 +5,10 @@ import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.thirdparty.com.google.common.util.concurrent.SettableFuture;
@@ -49,6 +51,7 @@ final class CapacityRelease {
 
   private final CapacityScheduler scheduler;
   private final RMContextImpl context;
+  private final Set<ApplicationAttemptId> started = new HashSet<>();
   private ApplicationPlacementContext placement;
 
   /** Start times of attempts are put on the virtual {@code clock} before anything looks at them. */
@@ -58,8 +61,10 @@ final class CapacityRelease {
     CapacityDriver.set(ENFORCER, scheduler, new CSMaxRunningAppsEnforcer(scheduler) {
       @Override
       public boolean checkRunnabilityWithUpdate(FiCaSchedulerApp attempt) {
-        // The first call after the attempt is made.
-        CapacityDriver.set(START_TIME, attempt, clock.getTime());
+        // The first call comes when the attempt is made; what is parked is asked again, and keeps its time.
+        if (started.add(attempt.getApplicationAttemptId())) {
+          CapacityDriver.set(START_TIME, attempt, clock.getTime());
+        }
         return super.checkRunnabilityWithUpdate(attempt);
       }
     });
