@@ -378,8 +378,7 @@ export class ClusterSheet {
     const opened = { name: file.name, text: await file.text() };
     this.dialog.close();
     const kind = this.made?.imported.files[0].kind;
-    await this.desk.config.open();
-    await (await this.desk.config.dialog()).offer(kind === "yarn-site.xml" ? "site" : "scheduler", opened);
+    await this.desk.config.offer(kind === "yarn-site.xml" ? "site" : "scheduler", opened);
   }
 }
 

@@ -49,6 +49,15 @@ export class ConfigDialog {
     return asked(async () => (await this.dialog()).open(path));
   }
 
+  /**
+   * Shows a text in the editor of a file; it is run when somebody says so.
+   * @param {"site" | "scheduler"} file
+   * @param {import("./receive.js").TextFile} opened
+   */
+  offer(file, opened) {
+    return asked(async () => (await this.dialog()).offer(file, opened));
+  }
+
   /** @param {File[]} files */
   read(files) {
     return asked(async () => (await import("./receive.js")).readFiles(this.desk, files));

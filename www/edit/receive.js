@@ -62,7 +62,7 @@ export async function receive(desk, { name, text }) {
   if (kind === "scenario") await openScenario(desk, text);
   else if (kind === "properties") await addProperties(desk, text);
   else if (kind === "mapping-rules") await takeRules(desk, { name, text });
-  else await offer(desk, kind === "yarn-site" ? "site" : "scheduler", { name, text });
+  else await desk.config.offer(kind === "yarn-site" ? "site" : "scheduler", { name, text });
 }
 
 /**
@@ -80,15 +80,6 @@ async function takeRules(desk, { name, text }) {
     "start",
     null,
   );
-}
-
-/**
- * @param {Desk} desk
- * @param {"site" | "scheduler"} file
- * @param {TextFile} opened
- */
-async function offer(desk, file, opened) {
-  await (await desk.config.dialog()).offer(file, opened);
 }
 
 /**
