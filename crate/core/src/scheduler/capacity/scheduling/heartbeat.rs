@@ -20,7 +20,7 @@ impl CapacityScheduler {
         machine.running.extend(launched.iter().copied());
         let mut ended: Vec<ContainerRef> = Vec::new();
         for id in &heartbeat.completed {
-            let Some(container) = self.apps.lookup(*id).or_else(|| self.cleaned_up(node, *id)) else {
+            let Some(container) = self.apps.lookup(*id).or_else(|| self.left_on(node, *id)) else {
                 continue;
             };
             ended.push(container);
@@ -58,10 +58,10 @@ impl CapacityScheduler {
         Ok(())
     }
 
-    /// The container with that id of an application that has ended, if the node is still to clean it up.
-    fn cleaned_up(&self, node: NodeId, id: ContainerId) -> Option<ContainerRef> {
-        let to_kill = &self.machines.get(node.index())?.as_ref()?.to_kill;
-        to_kill
+    /// The container with that id of an application that has ended, if it still runs as far as the node has said.
+    fn left_on(&self, node: NodeId, id: ContainerId) -> Option<ContainerRef> {
+        let running = &self.machines.get(node.index())?.as_ref()?.running;
+        running
             .iter()
             .copied()
             .find(|container| self.apps.id(*container) == id)
