@@ -41,7 +41,11 @@ export async function serve(args = []) {
     await ended;
   };
   for await (const line of createInterface({ input: server.stdout })) {
-    if (line.startsWith("http")) return { url: line.trim(), stop };
+    if (!line.startsWith("http")) continue;
+    const url = line.trim();
+    // What comes on demand may still be being built after a change; whoever asks for it waits, and no test is to.
+    await (await fetch(`${url}pkg/every/heddle_wasm_bg.wasm`)).arrayBuffer();
+    return { url, stop };
   }
   throw new Error("the server ended without printing its address");
 }

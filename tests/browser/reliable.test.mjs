@@ -158,6 +158,28 @@ for (const [module, query, ask] of ON_DEMAND)
     await close();
   });
 
+test("an engine whose module is long on its way is not taken for one that does not answer", async () => {
+  assert.ok(station.browser);
+  const { page, faults, close } = await open(station.browser, `${station.labUrl}?t=64000`, {}, (page) =>
+    page.route("**/every/*.wasm", (route) => setTimeout(() => route.continue(), 8000)),
+  );
+  await page.evaluate(() => {
+    const seen = /** @type {any} */ (window);
+    seen.said = [];
+    const notice = /** @type {HTMLElement} */ (document.getElementById("notice"));
+    new MutationObserver(() => seen.said.push(notice.textContent)).observe(notice, { childList: true, subtree: true });
+  });
+  await settled(page);
+  assert.deepEqual(
+    (await page.evaluate(() => /** @type {any} */ (window).said)).filter((/** @type {string} */ said) =>
+      /has not answered/.test(said),
+    ),
+    [],
+  );
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 /** Storage as it may be, and whether it is said that nothing is kept. @type {[string, () => void, boolean][]} */
 const STORAGES = [
   [

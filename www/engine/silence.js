@@ -1,4 +1,5 @@
-// Whether an engine answers: one that owes something and has not said a word for a while is told of, so that it can be ended.
+// Whether an engine answers: one that owes something and has not said a word for a while is told of, so that it can be ended. One that
+// waits for a module to be loaded says a word now and then.
 
 /** After so long it is told, s of wall time. */
 export const SILENCE_S = 5;

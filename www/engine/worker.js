@@ -9,6 +9,8 @@ import { everyPart, partFor } from "./parts.js";
 const SLICE_MS = 12;
 /** How often what was computed is sent while computing goes on, ms of wall time. */
 const SEND_MS = 60;
+/** How often it is said that a question waits, for a module that is loaded, ms of wall time. What computes without an end cannot say that. */
+const WORD_MS = 1000;
 
 /** @typedef {import("../pkg/fair/heddle_wasm.js").Heddle} Heddle */
 /** @typedef {import("../pkg/every/heddle_wasm.js").Heddle} EveryHeddle */
@@ -31,11 +33,14 @@ let stride = 1000;
 
 self.onmessage = async (message) => {
   const { id, method, args } = message.data;
+  const waiting = setInterval(() => self.postMessage({}), WORD_MS);
   try {
     const asked = /** @type {any} */ (method in METHODS ? METHODS : await everyPart());
     self.postMessage({ id, answer: await asked[method](...args) });
   } catch (error) {
     self.postMessage(failure(error, id));
+  } finally {
+    clearInterval(waiting);
   }
 };
 
