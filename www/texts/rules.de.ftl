@@ -562,6 +562,7 @@ rule-capacity-preempt-wait = { $outcome ->
    *[fails] { $subject } war noch nicht max_wait_before_kill lang markiert
     }
 rule-capacity-preempt-kill = Lange genug markiert und wieder gewählt
+rule-capacity-preempt-kill-past = Als die Reservierung gewählt, die er war
 rule-capacity-preempt-gives-up-reservation = { $queue } liegt über der idealen Zuteilung: Reservierungen gehen sofort
 rule-capacity-preempt-not-chosen-again = In dieser Runde nicht gewählt; die Markierung behält ihr Alter
 rule-capacity-preempt-not-chosen-again-note = vor { $age } markiert, nach { $forgottenAfter } vergessen
@@ -594,6 +595,7 @@ verdict-capacity-preempt-balance = { $container } ({ $size }) auf { $node }: Jed
 verdict-capacity-preempt-for-reservation = { $container } ({ $size }) auf { $node } macht Platz für die Reservierung dort.
 verdict-capacity-preempt-queue-priority = { $container } ({ $size }) auf { $node } macht Platz für { $for } aus einer Queue mit höherer Priorität als { $queue }. Weder Garantien noch disable_preemption werden geprüft.
 verdict-capacity-preempt-inside-queue = { $container } ({ $size }) auf { $node }: Innerhalb von { $queue } hat seine Anwendung mehr als ihren Teil, und einer anderen steht er zu. Beendet nach { $wait }.
+verdict-capacity-preempt-kill-past = { $container } ({ $size }) wurde vor { $wait } oder mehr markiert, und diese Runde hat ihn wieder gewählt; doch die Queue führt noch die Reservierung, aus der er kam. Beendet wird sie, und kein Container.
 verdict-capacity-preempt-kill = { $container } ({ $size }) wurde vor { $wait } oder mehr markiert, und diese Runde hat ihn wieder gewählt.
 verdict-capacity-ended-preempted = { $container } wurde von der Preemption-Policy markiert, nach Ablauf der Zeit wieder gewählt und beendet. Exit-Status −102.
 verdict-capacity-headroom = Das Kleinste von dem, was das Limit des Benutzers, das Limit der Queue und der Cluster übrig lassen.

@@ -564,6 +564,7 @@ rule-capacity-preempt-wait = { $outcome ->
    *[fails] { $subject } has not been marked for max_wait_before_kill yet
     }
 rule-capacity-preempt-kill = Marked long enough, and chosen again
+rule-capacity-preempt-kill-past = Chosen as the reservation that it was
 rule-capacity-preempt-gives-up-reservation = { $queue } is over its ideal allocation: its reservations go at once
 rule-capacity-preempt-not-chosen-again = Not chosen in this round; the mark keeps its age
 rule-capacity-preempt-not-chosen-again-note = marked { $age } ago, forgotten after { $forgottenAfter }
@@ -596,6 +597,7 @@ verdict-capacity-preempt-balance = { $container } ({ $size }) on { $node }: ever
 verdict-capacity-preempt-for-reservation = { $container } ({ $size }) on { $node } makes room for the reservation there.
 verdict-capacity-preempt-queue-priority = { $container } ({ $size }) on { $node } makes room for { $for }, whose queue has a higher priority than { $queue }. Neither guarantees nor disable_preemption are looked at.
 verdict-capacity-preempt-inside-queue = { $container } ({ $size }) on { $node }: inside { $queue } its application holds more than its part, and another one is owed it. Killed after { $wait }.
+verdict-capacity-preempt-kill-past = { $container } ({ $size }) was marked { $wait } ago or longer, and this round chose it again; but what the queue lists is the reservation that it came from. That one is ended, and no container.
 verdict-capacity-preempt-kill = { $container } ({ $size }) was marked { $wait } ago or longer, and this round chose it again.
 verdict-capacity-ended-preempted = { $container } was marked by the preemption policy, chosen again when its time was over, and killed. Exit status −102.
 verdict-capacity-headroom = The least of what the limit of its user, the limit of its queue and the cluster leave.

@@ -17,6 +17,7 @@ def cases():
     yield from overflow()
     yield from without_legacy()
     yield from parked()
+    yield from reserved_again()
 
 
 def partitions():
@@ -164,6 +165,34 @@ def parked():
     c.hb("n1", 2)
     c.obs()
     yield c
+
+
+def reserved_again():
+    for size in (3, 4):
+        c = Case("core-stranger-reserved-again-%d" % size,
+                 "a stranger that was reserved first is made killable: another reservation of its key on the node is given up", {
+                     **ELASTIC, **EAGER, "pm.max_wait_before_kill": 1000}, labels={"x": False}, keep=False)
+        share = lambda part: {"labels": "x", "accessible-node-labels.x.capacity": part, "accessible-node-labels.x.maximum-capacity": 100}
+        c.queues({"a": {"cap": 50, "max": 100, **share(10)}, "b": {"cap": 50, "max": 100, **share(90)}})
+        c.node("n1", mb=GB)
+        c.node("n2", "n3", label="x")
+        c.app(1, "a", "u1")
+        c.want(1, 20, mb=3 * GB)
+        c.hb("n2", 12)
+        c.want(1, 20, mb=size * GB)
+        c.done("n2", "1_1")
+        c.hb("n2", 12)
+        c.obs()
+        c.app(2, "b", "u2")
+        c.want(2, 14, label="x")
+        c.hb("n3", 8)
+        for _ in range(4):
+            c.edit()
+            c.obs()
+            c.wait(1500)
+        c.hb("n2")
+        c.obs()
+        yield c
 
 
 if __name__ == "__main__":

@@ -4,7 +4,9 @@
 //! (`reserve-other-size`, `order-parked-priority`). Nor that of a queue: it loses a container twice that is preempted while it
 //! moves (see `invariants::Parted`).
 
+use super::CapacityScheduler;
 use super::model::app::App;
+use crate::ids::NodeId;
 use crate::scheduler::assertion::always;
 use crate::scheduler::container::{ContainerRef, ContainerState};
 
@@ -20,9 +22,16 @@ impl App {
         };
         always(ONE_STATE, lives, ("app", self.number.0));
     }
+}
 
-    /// The app gives up a reservation of the container that it reserved for.
-    pub(crate) fn assert_reserved(&self, found: ContainerRef, asked: ContainerRef) {
-        always(BOTH_SIDES, || found == asked, ("app", self.number.0));
+impl CapacityScheduler {
+    /// An app gives up a reservation that the node knows, too.
+    pub(super) fn assert_reserved(&self, given_up: ContainerRef, node: NodeId) {
+        let known = || {
+            self.nodes
+                .get(node)
+                .is_none_or(|on| on.base.reserved == Some(given_up))
+        };
+        always(BOTH_SIDES, known, ("node", node.0));
     }
 }

@@ -143,7 +143,7 @@ impl CapacityScheduler {
                 self.make_killable(container);
             }
             Preempt::Kill => self.complete(container, &Status::preempted(), Ending::Killed, sink),
-            Preempt::KillPast => {}
+            Preempt::KillPast => self.complete_past(container),
             Preempt::KillReserved => {
                 self.complete(container, &Status::unreserved(), Ending::Killed, sink);
             }

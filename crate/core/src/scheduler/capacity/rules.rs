@@ -86,6 +86,7 @@ rules! {
     INSIDE_USER_LIMIT: "inside.user-limit", "§6.11", "FifoIntraQueuePreemptionPlugin", "YARN-2113";
     MARK_WAITS: "preempt.wait", "§6.9", "ProportionalCapacityPreemptionPolicy", "";
     KILLED: "preempt.kill", "§6.9", "ProportionalCapacityPreemptionPolicy", "";
+    KILLED_PAST: "preempt.kill-past", "§6.9", "AbstractLeafQueue", "";
     GIVES_UP_RESERVATION: "preempt.gives-up-reservation", "§6.8", "FifoCandidatesSelector", "";
     NOT_CHOSEN_AGAIN: "preempt.not-chosen-again", "§6.10", "ProportionalCapacityPreemptionPolicy", "";
     MARK_FORGOTTEN: "preempt.mark-forgotten", "§6.10", "ProportionalCapacityPreemptionPolicy", "";

@@ -12,7 +12,7 @@ pub(crate) enum Preempt {
     Mark,
     /// `MARK_CONTAINER_FOR_KILLABLE`.
     Kill,
-    /// The same of the reservation that a container was: that is no more, and nothing is killed.
+    /// The same of the reservation that a container was, which is over: nothing is killed.
     KillPast,
     /// `KILL_RESERVED_CONTAINER`.
     KillReserved,

@@ -24,7 +24,7 @@ use crate::scheduler::capacity::preemption::selector::{Chosen, Lost, Mark, Selec
 use super::CapacityScheduler;
 use super::model::mail::{Mail, Preempt};
 use super::model::partition::PerLabel;
-use super::rules::{MARK_FORGOTTEN, ROUND_LOST};
+use super::rules::{KILLED, KILLED_PAST, MARK_FORGOTTEN, ROUND_LOST};
 use crate::config::capacity::PREFIX;
 use crate::ids::QueueId;
 use crate::scheduler::{EventKind, Log, Outcome, Reason, Sink};
@@ -141,12 +141,11 @@ impl CapacityScheduler {
                     sink.check(|| self.why_waits(container, mark, wait, Outcome::Waits));
                     continue;
                 }
-                let why = why.map(|why| self.why_killed(container, mark, wait, why));
-                let kill = if past.contains(&container) {
-                    Preempt::KillPast
-                } else {
-                    Preempt::Kill
+                let (kill, rule) = match past.contains(&container) {
+                    true => (Preempt::KillPast, &KILLED_PAST),
+                    false => (Preempt::Kill, &KILLED),
                 };
+                let why = why.map(|why| self.why_killed(container, mark, wait, rule, why));
                 self.mail.push_back(Mail::Preempt(kill, container, why));
                 self.policy.marks.remove(&id);
             }

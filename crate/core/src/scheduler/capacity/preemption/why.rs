@@ -255,11 +255,12 @@ impl CapacityScheduler {
         container: ContainerRef,
         mark: Mark,
         wait: i64,
+        rule: &'static Rule,
         mut chosen: Box<Reason>,
     ) -> Box<Reason> {
         let waited = self.why_waits(container, mark, wait, Outcome::Holds);
         let waited = waited.with("marked", Value::At(mark.since));
-        chosen.rule = &KILLED;
+        chosen.rule = rule;
         chosen.checks.insert(0, waited);
         chosen
     }

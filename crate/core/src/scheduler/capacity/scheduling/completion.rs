@@ -57,7 +57,30 @@ impl CapacityScheduler {
             }
             removed
         };
-        if removed {
+        self.leave_leaf(queue, container, label, removed.then_some(resource));
+    }
+
+    /// A reservation that is over ends once more. QUIRK: for it, what its application has reserved by the same key on that node is
+    /// given up, and what is released is the size of the one that is over.
+    pub(crate) fn complete_past(&mut self, container: ContainerRef) {
+        let held = self.apps.held(container);
+        let (node, resource) = (held.base.node, held.base.resource);
+        if !self.apps.is_known(container.app) || self.nodes.get(node).is_none() {
+            return;
+        }
+        let (queue, label) = (self.apps[container.app].queue, self.label_of(node));
+        let removed = self.unreserve(container, node);
+        self.leave_leaf(queue, container, label, removed.then_some(resource));
+    }
+
+    fn leave_leaf(
+        &mut self,
+        queue: QueueId,
+        container: ContainerRef,
+        label: Label,
+        released: Option<Resource>,
+    ) {
+        if let Some(resource) = released {
             self.tree[queue].leaf_mut().active.usage_changed(container.app);
             self.release_from_queues(queue, container, resource, label);
         }
@@ -132,7 +155,8 @@ impl CapacityScheduler {
         if of_key.is_empty() {
             app.reservations.remove(key.hash(), &key);
         }
-        app.assert_reserved(reserved, container);
+        self.assert_reserved(reserved, node);
+        let app = &mut self.apps[container.app];
         app.counters_mut(key).reserved_again = 0;
         let resource = self.apps.held(reserved).reserved.unwrap_or_default();
         self.apps[container.app].usage.make(label).reserved -= resource;
@@ -141,7 +165,8 @@ impl CapacityScheduler {
         }
         self.touch_node(node);
         let queue = self.apps[container.app].queue;
-        let amount = self.apps.held(container).reserved.unwrap_or_default();
+        let held = self.apps.held(container);
+        let amount = held.reserved.unwrap_or(held.base.resource);
         self.count_reserved(queue, -amount, label);
         self.charge_reserved(queue, -amount, label);
         true
