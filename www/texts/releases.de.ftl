@@ -36,6 +36,7 @@ upgrade-rules = { $count ->
     }
 
 switch-is-before-overhaul = Preemption arbeitet wie vor YARN-4752: ein Fehlbetrag bei jedem Update, Warnungen, Runden (spec fair.md §8.2–§8.4), und das Übrige von §8.6 gilt. Jedem Update folgt ein Preemption-Durchgang; der Loader prüft den Baum nicht.
+switch-shares-anew-for-new-queues = Ein neues Einlesen teilt die Steady Fair Shares nur dann zuerst nach den bisherigen Policys auf, wenn dabei eine Queue entsteht (spec fair.md §8.6).
 switch-sleeps-between-updates = Knoten, die kommen oder gehen, verkürzen das Warten des Update-Threads nicht (spec fair.md §8.2).
 switch-is-unlimited-in-32-bits = Unbegrenzter Speicher ist 2^31-1, also läuft die Summe der Maxima nie über (spec fair.md §8.7, wie alle folgenden).
 switch-knows-no-default-maximum = queueMaxResourcesDefault wird überlesen, und minShare steht nie für ein Maximum.
@@ -101,7 +102,7 @@ switch-orders-apps-by-usage-alone = Die Reihenfolge fair vergleicht die Nutzung 
 switch-weighs-nothing-by-nothing = Unter der Reihenfolge fair nach Größe hat eine Anwendung ohne Nutzung und Bedarf keinen eigenen Platz.
 switch-computes-limits-on-charge = Benutzerlimits werden berechnet, sooft etwas zugeteilt oder freigegeben wird.
 switch-sees-root-as-it-is = Capacity-Preemption: Das Bild, das sich eine Runde von root macht, folgt dem Cluster.
-switch-divides-nothing-by-nothing = Nichts von nichts ist keine Zahl, wo der Anteil eines Benutzers an einer Partition berechnet wird.
+switch-divides-nothing-by-nothing = Nichts von nichts ist keine Zahl, wo der Anteil eines Benutzers an einer Partition berechnet wird und was Platz für eine Reservierung kostet (C43).
 switch-knows-no-amounts = Es gibt keine Mengen, jede Queue braucht einen Prozentsatz, und was eine Queue von einer Partition hat, folgt jederzeit aus ihrem Anteil (C3, YARN-5881).
 switch-rounds-guarantees-up = Limits von Benutzern und ApplicationMastern gehen von einer Garantie aus, die auf den kleinsten Container aufgerundet ist (C16, YARN-5881), und ein Maximum wird abgerundet.
 switch-knows-no-automatic-queues = Beim Einreichen werden keine Queues angelegt und Anwendungen nicht nach fifo-for-pending-apps geordnet.

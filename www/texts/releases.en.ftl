@@ -37,6 +37,7 @@ upgrade-rules = { $count ->
     }
 
 switch-is-before-overhaul = Preemption is that of before YARN-4752: a deficit at each update, warnings, rounds (spec fair.md §8.2–§8.4), and the rest of §8.6 is in force. A preemption pass follows every update; there is no check of the tree by the loader.
+switch-shares-anew-for-new-queues = A reload shares out steady fair shares by the policies of before only where it makes a queue (spec fair.md §8.6).
 switch-sleeps-between-updates = Nodes that join or leave do not cut the update thread's wait short (spec fair.md §8.2).
 switch-is-unlimited-in-32-bits = Unlimited memory is 2^31-1, so the sum of the maxima never wraps (spec fair.md §8.7, as all that follow).
 switch-knows-no-default-maximum = queueMaxResourcesDefault is read over, and minShare never stands in for a maximum.
@@ -102,7 +103,7 @@ switch-orders-apps-by-usage-alone = The order fair compares usage and then the a
 switch-weighs-nothing-by-nothing = Under the order fair by size, an application without usage and demand has no place of its own.
 switch-computes-limits-on-charge = Limits of users are computed whenever something is allocated or released.
 switch-sees-root-as-it-is = Capacity preemption: a round's picture of root follows the cluster.
-switch-divides-nothing-by-nothing = Nothing of nothing is no number, where a user's share of a partition is computed.
+switch-divides-nothing-by-nothing = Nothing of nothing is no number, where a user's share of a partition is computed, and what room for a reservation costs (C43).
 switch-knows-no-amounts = There are no amounts, every queue needs a percentage, and what a queue has of a partition follows from its share at any moment (C3, YARN-5881).
 switch-rounds-guarantees-up = Limits of users and application masters start from a guarantee that is rounded up to the smallest container (C16, YARN-5881), and a maximum is rounded down.
 switch-knows-no-automatic-queues = Queues are not made on submission, nor applications ordered by fifo-for-pending-apps.

@@ -68,6 +68,8 @@ switches! {
     is_before_overhaul in "fair-old" of Fair;
     /// Nodes that join or leave do not cut the update thread's wait short (spec `fair.md` §8.2).
     sleeps_between_updates in "fair-old" of Fair;
+    /// A reload shares out steady fair shares by the policies of before only where it makes a queue (spec `fair.md` §8.6).
+    shares_anew_for_new_queues in "fair-old" of Fair;
     /// Unlimited memory is 2^31-1, so the sum of the maxima never wraps (spec `fair.md` §8.7, as all that follow).
     is_unlimited_in_32_bits in "fair-old" of Fair;
     /// `queueMaxResourcesDefault` is read over, and `minShare` never stands in for a maximum.
@@ -194,7 +196,8 @@ switches! {
     computes_limits_on_charge in "releases" of Capacity;
     /// Capacity preemption: a round's picture of root follows the cluster.
     sees_root_as_it_is in "releases" of Capacity;
-    /// Capacity: nothing of nothing is no number, where a user's share of a partition is computed.
+    /// Capacity: nothing of nothing is no number, where a user's share of a partition is computed, and what room for a reservation costs
+    /// (C43).
     divides_nothing_by_nothing in "releases" of Capacity;
     /// Capacity: there are no amounts, every queue needs a percentage, and what a queue has of a partition follows from its share
     /// at any moment.

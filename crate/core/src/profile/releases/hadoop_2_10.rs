@@ -45,7 +45,7 @@ pub(super) const FACTS: Facts = Facts {
         ..super::hadoop_3_1::FACTS.switches
     },
     defaults: &[],
-    unmatched: &["capacity-further-types"],
+    unmatched: &[],
     is_built: cfg!(feature = "releases"),
     source: "recorded from the classes of Apache Hadoop 2.10.2",
 };

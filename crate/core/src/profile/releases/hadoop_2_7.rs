@@ -10,6 +10,7 @@ pub(super) const FACTS: Facts = Facts {
     kinds: &[SchedulerKind::Fair],
     switches: Switches {
         sleeps_between_updates: true,
+        shares_anew_for_new_queues: true,
         is_unlimited_in_32_bits: true,
         knows_no_default_maximum: true,
         keeps_order_of_offers: true,

@@ -113,7 +113,7 @@ impl CapacityScheduler {
             }
         }
         if enough {
-            return Some((calc.ratio(&size, &needed), chosen));
+            return Some((self.env.ratio(&size, &needed), chosen));
         }
         for container in chosen {
             let amount = place(container).and_then(|(queue, at)| wanted[queue].as_mut()?[at].as_mut());

@@ -88,8 +88,8 @@ impl FairScheduler {
         self.queues.ensure_configured(parents, Make::Parent, &ground);
         self.queues.configure_all(root, &ground);
         if self.switches.is_before_overhaul() {
-            // The policies of before share out what a new queue changes.
-            if self.queues.made() > made {
+            // What the policies of now do not compute keeps what those of before make of it.
+            if !self.switches.shares_anew_for_new_queues() || self.queues.made() > made {
                 self.recompute_steady_shares(root);
             }
             self.queues.set_each_policy(root, &self.allocation);
