@@ -203,6 +203,21 @@ test("a scenario that is opened in the dialog takes the place of what the dialog
   await close();
 });
 
+test("a scenario that is no JSON is shown where it stops being one, and mended there", async () => {
+  for (const [search, said, ready] of [
+    ["?t=0", /line 4, column 1: .*trailing comma/, "Run from the start"],
+    ["?t=0&lang=de", /Zeile 4, Spalte 1: /, "Von vorn laufen lassen"],
+  ]) {
+    const { page, faults, close } = await station.lab(search);
+    await paste(page, '{"heddle": 1,\n"name": "Mended",\n"until": "1m",\n}');
+    await says(page.locator("#config-findings"), said);
+    assert.equal(await page.locator("#config-start").isDisabled(), true);
+    assert.equal(await page.locator("#config-start").innerText(), ready);
+    assert.deepEqual(faults, []);
+    await close();
+  }
+});
+
 test("every kind of file is taken where it is dropped or pasted", async () => {
   const { page, faults, close } = await station.lab("?t=0");
   await paste(page, data("configs/capacity/apache-bigtop-14.xml"));

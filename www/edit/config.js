@@ -51,7 +51,7 @@ export class ConfigDialog {
 
   /**
    * Shows a text in the editor of a file; it is run when somebody says so.
-   * @param {"site" | "scheduler"} file
+   * @param {"site" | "scheduler" | "scenario"} file
    * @param {import("./receive.js").TextFile} opened
    */
   offer(file, opened) {

@@ -27,7 +27,7 @@ export async function readFiles(desk, files) {
   if (files.length === 0) return;
   const heads = await Promise.all(files.map((file) => file.slice(0, HEAD).text()));
   const scenario = files[heads.findIndex((head) => /^\s*\{[\s\S]*"heddle"\s*:/.test(head))];
-  if (scenario) return openScenario(desk, await scenario.text());
+  if (scenario) return openScenario(desk, { name: scenario.name, text: await scenario.text() });
   if (files.length === 1 && files[0].size <= MOST_BYTES.configuration) {
     const text = await files[0].text();
     const isEdited = /** @type {HTMLDialogElement} */ (byId("config")).open && EDITED.includes(kindOf(text));
@@ -59,7 +59,7 @@ export async function receive(desk, { name, text }) {
   const kind = kindOf(text);
   if (document.querySelector("#cluster[open]") || kind === "trace" || kind === "mapred-site")
     return openCluster(desk, [new File([text], name)]);
-  if (kind === "scenario") await openScenario(desk, text);
+  if (kind === "scenario") await openScenario(desk, { name, text });
   else if (kind === "properties") await addProperties(desk, text);
   else if (kind === "mapping-rules") await takeRules(desk, { name, text });
   else await desk.config.offer(kind === "yarn-site" ? "site" : "scheduler", { name, text });
@@ -84,17 +84,15 @@ async function takeRules(desk, { name, text }) {
 
 /**
  * @param {Desk} desk
- * @param {string} text
+ * @param {TextFile} file
  */
-async function openScenario(desk, text) {
+async function openScenario(desk, file) {
   let scenario;
   try {
-    scenario = JSON.parse(text);
-  } catch (error) {
-    return notice(
-      phrase("edit-this-is-no-json", { error: error instanceof Error ? error.message : String(error) }),
-      "error",
-    );
+    scenario = JSON.parse(file.text);
+  } catch {
+    // The editor shows where it stops being JSON, and there it is mended.
+    return desk.config.offer("scenario", file);
   }
   // What the dialog shows is the scenario's before; run now, it would take the place of this one.
   /** @type {HTMLDialogElement} */ (byId("config")).close();

@@ -37,10 +37,7 @@ release-base = { $how ->
     [same] aus Hadoop { $base } gemacht; das Produkt selbst wurde nicht aufgezeichnet
    *[near] aus Hadoop { $base } gemacht; entscheidet hier wie { $release }, die nächste aufgezeichnete Version
     }
-release-unmatched = nicht nachgebildet: { $what ->
-    [capacity-further-types] manche Preemption-Runden mit drei Ressourcentypen und Reservierungen
-   *[other] { $what }
-    }
+release-unmatched = nicht nachgebildet: { $what }
 release-only = nur { $first }{ $second ->
     [none] {""}
    *[other] {" "}und { $second }
@@ -914,7 +911,6 @@ edit-text-of = Text von { $name }
 edit-the-text-cannot-be-read = Der Text ist so nicht lesbar; zuerst in der Ansicht Text berichtigen.
 edit-the-text-has-bytes = Der Text hat { $bytes } Bytes; gelesen werden höchstens { $most }.
 edit-the-whole-scheduler = der ganze Scheduler
-edit-this-is-no-json = Das ist kein JSON: { $error }
 edit-time-of-s = Zeit von { $of }, s
 edit-to-of = { $count } bis { $count2 } von { $count3 }
 edit-use-the-default = Vorgabe nehmen

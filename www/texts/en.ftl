@@ -37,10 +37,7 @@ release-base = { $how ->
     [same] made from Hadoop { $base }; the product itself was not recorded
    *[near] made from Hadoop { $base }; decides here as { $release }, the nearest that was recorded
     }
-release-unmatched = not followed: { $what ->
-    [capacity-further-types] some rounds of preemption with three resource types and reservations
-   *[other] { $what }
-    }
+release-unmatched = not followed: { $what }
 release-only = { $first }{ $second ->
     [none] {""}
    *[other] {" "}and { $second }
@@ -914,7 +911,6 @@ edit-text-of = Text of { $name }
 edit-the-text-cannot-be-read = The text cannot be read as it stands; put it right in the view Text first.
 edit-the-text-has-bytes = The text has { $bytes } bytes; at most { $most } are read.
 edit-the-whole-scheduler = the whole scheduler
-edit-this-is-no-json = This is no JSON: { $error }
 edit-time-of-s = Time of { $of }, s
 edit-to-of = { $count } to { $count2 } of { $count3 }
 edit-use-the-default = Use the default

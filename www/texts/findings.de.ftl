@@ -23,6 +23,32 @@ xml-malformed = Das XML ist nicht wohlgeformt: { $what }.
 xml-prefix = Das Präfix { $prefix }: ist nicht deklariert; Hadoop überliest das, diese Engine nicht. Das Präfix entfernen.
 xml-too-deep = Elemente sind tiefer als { $max_depth } Ebenen verschachtelt; das liest diese Engine nicht.
 
+## Was kein XML ist, und was kein JSON
+
+xml-close = </{ $closed }> schließt <{ $opened }>; es muss </{ $opened }> heißen
+xml-end = es endet, ehe jedes seiner Elemente geschlossen ist
+xml-root = es hat kein ganzes Element
+xml-entity = &{ $name }; kennt XML nicht; ein & allein wird &amp; geschrieben
+xml-ampersand = ein & allein wird &amp; geschrieben
+xml-twice = { $name } steht zweimal in einem Element
+xml-quotes = der Wert eines Attributs steht in Anführungszeichen, und ein < darin wird &lt; geschrieben
+xml-comment = in einem Kommentar darf kein -- stehen
+xml-section = ]]> in einem Text wird ]]&gt; geschrieben
+xml-declaration = <?xml …?> darf nur ganz am Anfang stehen
+xml-name = ein < beginnt ein Element; allein wird es &lt; geschrieben
+xml-outside = was hier steht, gehört zu keinem Element
+json-comma = nach dem letzten Eintrag steht kein Komma; es entfernen
+json-end = es endet zu früh; was offen ist, schließt ein Anführungszeichen, ] oder {"}"}
+json-name = hier kommt ein Name in doppelten Anführungszeichen
+json-value = hier kommt ein Wert: eine Zahl, ein Text in doppelten Anführungszeichen, true, false, null, [ oder {"{"}
+json-colon = zwischen einem Namen und seinem Wert steht ein :
+json-separator = zwischen zwei Einträgen steht ein Komma, oder was geöffnet wurde, schließt ] oder {"}"}
+json-control = ein Text darf nicht über das Ende einer Zeile gehen und keinen Tabulator haben; sie werden \n und \t geschrieben
+json-escape = nach einem \ in einem Text steht eines von " \ / b f n r t u; ein \ selbst wird \\ geschrieben
+json-number = Zahlen werden nicht so geschrieben: keine 0 voran, und Ziffern auf beiden Seiten eines Punkts
+json-after = es endet vorher; was hier steht, ist zu viel
+syntax-other = { $what }
+
 ## Files of properties
 
 properties-duplicate = { $name } steht zweimal in dieser Datei{ $earlier ->

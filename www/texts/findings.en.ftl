@@ -25,6 +25,32 @@ xml-malformed = The XML is not well-formed: { $what }.
 xml-prefix = The prefix { $prefix }: is not declared; Hadoop reads over that, this engine does not, so take the prefix out.
 xml-too-deep = Elements nest deeper than { $max_depth } levels; this engine does not read that.
 
+## What is no XML, and what is no JSON
+
+xml-close = </{ $closed }> closes <{ $opened }>; it has to be </{ $opened }>
+xml-end = it ends before each of its elements is closed
+xml-root = it has no whole element
+xml-entity = &{ $name }; is nothing that XML knows; a & alone is written &amp;
+xml-ampersand = a & alone is written &amp;
+xml-twice = { $name } is written twice in one element
+xml-quotes = the value of an attribute stands in quotes, and a < in it is written &lt;
+xml-comment = a comment may not have -- in it
+xml-section = ]]> in a text is written ]]&gt;
+xml-declaration = <?xml …?> may stand at the very beginning alone
+xml-name = a < begins an element; alone it is written &lt;
+xml-outside = what stands here belongs to no element
+json-comma = after the last entry there is no comma; take it out
+json-end = it ends too early; what is open is closed by a quote, ] or {"}"}
+json-name = a name in double quotes comes here
+json-value = a value comes here: a number, a text in double quotes, true, false, null, [ or {"{"}
+json-colon = a : comes between a name and its value
+json-separator = a comma comes between two entries, or what was opened is closed by ] or {"}"}
+json-control = a text may not go over the end of a line, nor have a tab in it; those are written \n and \t
+json-escape = after a \ in a text comes one of " \ / b f n r t u; a \ itself is written \\
+json-number = numbers are not written so: no 0 in front, and digits on either side of a point
+json-after = it ends before; what stands here is too much
+syntax-other = { $what }
+
 ## Files of properties
 
 properties-duplicate = { $name } is set twice in this file{ $earlier ->

@@ -412,17 +412,6 @@ impl Finding {
     }
 }
 
-/// Where a text stops to be JSON, and what the reader of JSON says of it.
-pub(crate) fn json_fault(error: &serde_json::Error) -> (Place, String) {
-    let place = Place::Text {
-        line: u32::try_from(error.line()).unwrap_or(u32::MAX).max(1),
-        column: u32::try_from(error.column()).unwrap_or(u32::MAX).max(1),
-    };
-    let text = error.to_string();
-    let what = text.rsplit_once(" at line ").map_or(&*text, |(what, _)| what);
-    (place, what.to_owned())
-}
-
 /// How many findings a text may have before the rest is only counted.
 const MOST: usize = 500;
 

@@ -22,6 +22,7 @@ pub mod resource_text;
 pub mod schema;
 #[cfg(feature = "superior")]
 pub mod superior;
+mod syntax;
 mod units;
 mod xml;
 
@@ -31,7 +32,6 @@ pub use configuration::{Configuration, InForce, NodeLabel, Origin, Source};
 pub use deprecated::current_name;
 pub use fair_settings::FairSettings;
 pub use files::{FileKind, NativeFile, Site, node_labels, properties_xml, site_xml};
-pub(crate) use finding::json_fault;
 pub use finding::{Arg, Args, Finding, Findings, Place, Position, Said, Severity, TextEdit};
 pub use groups::Groups;
 #[cfg(feature = "schema")]
@@ -43,6 +43,7 @@ pub(crate) use properties::asked;
 pub use properties::{Properties, hexadecimal};
 pub use resource_settings::ResourceSettings;
 pub use resource_text::ConfigurableResource;
+pub(crate) use syntax::json_fault;
 pub use xml::MAX_BYTES;
 pub(crate) use xml::{Lines, Xml, escaped, quoted};
 

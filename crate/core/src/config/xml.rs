@@ -1,5 +1,6 @@
 //! The door for XML: bounded, without document types or entities, every fault with its line and column.
 
+use super::syntax::xml_fault;
 use super::{Finding, Place, Position, Said, Severity};
 use crate::said;
 use roxmltree::{Document, Node, ParsingOptions};
@@ -170,9 +171,7 @@ fn malformed(fault: &roxmltree::Error) -> Finding {
     if let roxmltree::Error::UnknownNamespace(prefix, _) = fault {
         return error(place, said!("xml.prefix", prefix));
     }
-    let text = fault.to_string();
-    let what = text.rsplit_once(" at ").map_or(&*text, |(what, _)| what);
-    error(place, said!("xml.malformed", what))
+    error(place, said!("xml.malformed", what = xml_fault(fault)))
 }
 
 fn error(place: Place, said: Said) -> Finding {

@@ -455,7 +455,7 @@ fn what_cannot_be_done_is_refused() {
         told += &format!("{} {:?}\n", finding.code, finding.args.0);
     }
     expect![[r#"
-        xml.malformed [("what", Text("expected 'queue' tag, not 'allocations'"))]
+        xml.malformed [("what", Said(Said { code: "xml.close", args: Args([("opened", Text("queue")), ("closed", Text("allocations"))]) }))]
         edit.no-allocations [("name", Text("configuration"))]
         edit.character [("character", Text("\\u{1}"))]
         edit.queue-is-there [("path", Text("root.a"))]
@@ -463,7 +463,7 @@ fn what_cannot_be_done_is_refused() {
         edit.queue-name [("name", Text("a.b"))]
         edit.root []
         edit.move-into-itself [("queue", Text("root.a")), ("parent", Text("root.a.b"))]
-        edit.json [("what", Text("EOF while parsing an object"))]
+        edit.json [("what", Said(Said { code: "json.end", args: Args([]) }))]
         edit.no-queue [("path", Text("root.x"))]
     "#]]
     .assert_eq(&told);
