@@ -1,6 +1,8 @@
 //! Hash codes of the objects that Hadoop keeps in hash maps, and the order in which a `HashMap` is walked.
 
 use super::cast::int_of_long;
+use super::hash_map::HashOrder;
+use super::hash_table::{CROWD, Growth};
 use crate::ids::{AppId, ContainerId};
 use crate::sorted::sort_by_number;
 
@@ -77,15 +79,49 @@ pub const fn spread(hash: i32) -> u32 {
 
 /// Puts `items`, given in order of insertion, into the order in which a `HashMap` that grew with them is walked.
 ///
-/// The table starts at 16 and doubles when the number of entries exceeds three quarters of it; buckets are walked in
-/// ascending order, entries of one bucket in order of insertion. `table` is the size that the table has reached already
-/// (removals never shrink one), 16 for a fresh map.
-pub fn iteration_order<T>(items: &mut [T], table: u32, hash: impl Fn(&T) -> i32) {
-    let mut table = table.max(16);
+/// `table` is the size that the table has reached already (removals never shrink one), 16 for a fresh map. As long as no bucket
+/// is crowded, this is the order of the buckets, and in one bucket that of insertion ([`HashOrder`]).
+pub fn iteration_order<T>(items: &mut Vec<T>, table: u32, hash: impl Fn(&T) -> i32) {
+    let start = table.max(16);
+    let mut table = start;
+    let mut crowded = is_crowded(items, table, &hash);
     while items.len() as u64 * 4 > u64::from(table) * 3 {
         table *= 2;
+        crowded |= is_crowded(items, table, &hash);
     }
-    sort_by_number(items, |item| u64::from(spread(hash(item)) & (table - 1)));
+    if !crowded {
+        sort_by_number(items, |item| u64::from(spread(hash(item)) & (table - 1)));
+        return;
+    }
+    let mut map = HashOrder::with_table(Growth::Plain, start);
+    for (at, item) in items.iter().enumerate() {
+        map.insert(hash(item), at, ());
+    }
+    let mut rank = vec![0; items.len()];
+    for (place, at) in map.keys().enumerate() {
+        rank[*at] = place as u64;
+    }
+    let mut ranks = rank.into_iter();
+    let mut ranked: Vec<(u64, T)> = items
+        .drain(..)
+        .map(|item| (ranks.next().unwrap_or(0), item))
+        .collect();
+    sort_by_number(&mut ranked, |of| of.0);
+    items.extend(ranked.into_iter().map(|(_, item)| item));
+}
+
+/// Whether a bucket gets a ninth entry while the table has this size.
+fn is_crowded<T>(items: &[T], table: u32, hash: impl Fn(&T) -> i32) -> bool {
+    if items.len() <= CROWD {
+        return false;
+    }
+    let while_it_has = items.iter().take(table as usize / 4 * 3 + 1);
+    let mut counts = vec![0usize; table as usize];
+    while_it_has.into_iter().any(|item| {
+        let count = &mut counts[(spread(hash(item)) & (table - 1)) as usize];
+        *count += 1;
+        *count > CROWD
+    })
 }
 
 #[cfg(test)]

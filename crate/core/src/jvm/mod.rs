@@ -14,9 +14,11 @@ mod float;
 mod float_text;
 mod hash;
 mod hash_map;
+mod hash_table;
 mod heap;
 mod sort;
 mod text;
+mod tree_bin;
 mod tree_set;
 
 pub use cast::{
@@ -29,7 +31,8 @@ pub use hash::{
     app_hash, attempt_hash, container_hash, fold, iteration_order, node_hash, priority_hash,
     request_key_hash, spread, string_hash,
 };
-pub use hash_map::{Growth, HashOrder};
+pub use hash_map::HashOrder;
+pub use hash_table::Growth;
 pub use heap::ArrayHeap;
 pub use sort::insertion_sort;
 pub use text::{
