@@ -29,18 +29,18 @@ pub(super) fn xml_fault(fault: &Xml) -> Said {
 }
 
 /// How `serde_json` begins what it says, and what it means; the first that fits.
-const JSON: [(&str, &str); 11] = [
-    ("trailing comma", "json.comma"),
-    ("EOF", "json.end"),
-    ("key must be", "json.name"),
-    ("expected value", "json.value"),
-    ("expected ident", "json.value"),
-    ("expected `:`", "json.colon"),
-    ("expected `,`", "json.separator"),
-    ("control character", "json.control"),
-    ("invalid escape", "json.escape"),
-    ("invalid number", "json.number"),
-    ("trailing characters", "json.after"),
+const JSON: [(&str, fn() -> Said); 11] = [
+    ("trailing comma", || said!("json.comma")),
+    ("EOF", || said!("json.end")),
+    ("key must be", || said!("json.name")),
+    ("expected value", || said!("json.value")),
+    ("expected ident", || said!("json.value")),
+    ("expected `:`", || said!("json.colon")),
+    ("expected `,`", || said!("json.separator")),
+    ("control character", || said!("json.control")),
+    ("invalid escape", || said!("json.escape")),
+    ("invalid number", || said!("json.number")),
+    ("trailing characters", || said!("json.after")),
 ];
 
 /// Where a text stops to be JSON, and what is wrong there.
@@ -52,7 +52,7 @@ pub(crate) fn json_fault(error: &serde_json::Error) -> (Place, Said) {
     let text = error.to_string();
     let known = JSON.iter().find(|(begins, _)| text.starts_with(begins));
     let what = match known {
-        Some((_, code)) => Said::of(code),
+        Some((_, said)) => said(),
         None => said!("syntax.other", what = without_place(&text)),
     };
     (place, what)
