@@ -23,7 +23,7 @@ pub(crate) struct Held {
     pub(crate) queue_name: Arc<str>,
     /// What is reserved for it; a container made from a reservation starts anew without.
     pub(crate) reserved: Option<Resource>,
-    /// The node on which it was first reserved or allocated.
+    /// The node on which it was first reserved or allocated (`RMContainer.getNodeId`): a reservation is moved away from there alone.
     pub(crate) origin: NodeId,
 }
 

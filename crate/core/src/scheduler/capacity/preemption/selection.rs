@@ -115,10 +115,10 @@ impl CapacityScheduler {
             .collect()
     }
 
-    /// The partition in which the policy believes a container to be.
+    /// The partition of a container's node; of a reservation that was moved, the one it was moved to (`getPartitionByNodeId`).
     pub(crate) fn partition_of(&self, container: ContainerRef) -> Result<Label, Lost> {
-        let origin = self.apps.held(container).origin;
-        self.nodes.get(origin).map(|node| node.label).ok_or(Lost)
+        let node = self.apps.held(container).base.node;
+        self.nodes.get(node).map(|node| node.label).ok_or(Lost)
     }
 
     /// Takes `container` if something is wanted from it and the budget allows (`tryPreemptContainerAndDeductResToObtain`).
