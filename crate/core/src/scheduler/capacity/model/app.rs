@@ -321,6 +321,18 @@ impl Apps {
         exists.then_some(ContainerRef { app, seq: id.seq })
     }
 
+    /// The container with that id, of a forgotten application, too.
+    pub(crate) fn lookup_ever(&self, id: ContainerId) -> Option<ContainerRef> {
+        let forgotten = || {
+            let app = self.all.iter().rposition(|app| app.number == id.app)?;
+            Some(ContainerRef {
+                app: AppSlot(app as u32),
+                seq: id.seq,
+            })
+        };
+        self.lookup(id).or_else(forgotten)
+    }
+
     /// The container if it is live.
     pub(crate) fn live(&self, container: ContainerRef) -> Option<&Held> {
         let app = &self[container.app];

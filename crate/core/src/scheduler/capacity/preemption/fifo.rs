@@ -118,7 +118,8 @@ impl CapacityScheduler {
             let came_reserved = leaf.came_reserved.get(label);
             let before = wanted.iter().flatten().count();
             for id in containers.iter().rev() {
-                let container = self.apps.lookup(*id).ok_or(Lost)?;
+                // QUIRK: one whose node has another label by its end is never taken out of the list, and is chosen as others are.
+                let container = self.apps.lookup_ever(*id).ok_or(Lost)?;
                 let is_chosen = self.try_choose(round, selection, wanted, container, choosing, sink)?;
                 // QUIRK: the list keeps the reservation when it becomes a container, and that is what is chosen.
                 let was_reserved = came_reserved.is_some_and(|came| came.contains(id));
