@@ -7,6 +7,7 @@ use super::super::why::holds;
 use super::selection::{Choosing, Selection, Wanted, nothing_wanted};
 use super::selector::{Lost, Manner, Selector};
 use super::snapshot::Round;
+use crate::jvm::{Growth, HashOrder, string_hash};
 use crate::resource::Resource;
 use crate::scheduler::capacity::model::mail::{Mail, Preempt};
 use crate::scheduler::capacity::model::partition::Label;
@@ -109,8 +110,13 @@ impl CapacityScheduler {
         sink: &mut Sink<'_, L>,
     ) -> Result<(), Lost> {
         let leaf = self.tree[round.list.queues[leaf]].leaf();
-        let places: Vec<usize> = (0..wanted.len()).filter(|at| wanted[*at].is_some()).collect();
-        for (i, at) in places.iter().enumerate() {
+        // A smaller map than that of all partitions: from 13 of them on it may be walked in another order.
+        let mut places = HashOrder::new(Growth::Plain);
+        for at in (0..wanted.len()).filter(|at| wanted[*at].is_some()) {
+            let name = self.env.partitions.name(round.partitions[at].label);
+            places.insert(string_hash(name), at, ());
+        }
+        for (i, at) in places.keys().enumerate() {
             let label = round.partitions[*at].label;
             let Some(containers) = leaf.ignoring_exclusivity.get(label) else {
                 continue;
