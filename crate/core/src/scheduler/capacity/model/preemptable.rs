@@ -16,7 +16,7 @@ pub(crate) struct Killable {
 }
 
 /// The place of a queue among those that the preemption manager knows.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Known(usize);
 
 #[derive(Clone, Debug)]
@@ -55,6 +55,12 @@ impl Preemptable {
     /// What may be killed below a queue, by the label of the nodes.
     pub(super) fn of(&self, Known(index): Known) -> &PerLabel<Killable> {
         &self.entities[index].killable
+    }
+
+    /// The same of all.
+    pub(super) fn all(&self) -> impl Iterator<Item = (Known, &PerLabel<Killable>)> {
+        let entities = self.entities.iter().enumerate();
+        entities.map(|(index, entity)| (Known(index), &entity.killable))
     }
 
     #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::partition::{Label, PerLabel};
-use super::preemptable::{Killable, Preemptable};
+use super::preemptable::{Killable, Known, Preemptable};
 use super::queue::{Kind, Leaf, Parent, Queue};
 use crate::ids::{ContainerId, QueueId};
 use crate::lookup::Lookup;
@@ -245,6 +245,11 @@ impl Tree {
     /// What may be killed below a queue, by the label of the nodes; `None`: it is not known.
     pub(crate) fn killable(&self, id: QueueId) -> Option<&PerLabel<Killable>> {
         Some(self.preemptable.of(self[id].known?))
+    }
+
+    /// The same of every queue that is known, or was.
+    pub(crate) fn all_killable(&self) -> impl Iterator<Item = (Known, &PerLabel<Killable>)> {
+        self.preemptable.all()
     }
 
     #[cfg(test)]

@@ -23,7 +23,6 @@ use crate::scheduler::capacity::preemption::selector::{Chosen, Lost, Mark, Selec
 
 use super::CapacityScheduler;
 use super::model::mail::{Mail, Preempt};
-use super::model::partition::PerLabel;
 use super::rules::{KILLED, KILLED_PAST, MARK_FORGOTTEN, ROUND_LOST};
 use crate::config::capacity::PREFIX;
 use crate::ids::QueueId;
@@ -83,10 +82,9 @@ impl CapacityScheduler {
 
     fn look_at_killable(&mut self) {
         let mut seen = KillableSeen::default();
-        for id in self.tree.named() {
-            let killable = self.tree.killable(id).into_iter();
-            for (label, killable) in killable.flat_map(PerLabel::iter) {
-                seen.labels.insert((id, label));
+        for (known, killable) in self.tree.all_killable() {
+            for (label, killable) in killable.iter() {
+                seen.labels.insert((known, label));
                 seen.containers.extend(killable.containers.keys());
             }
         }

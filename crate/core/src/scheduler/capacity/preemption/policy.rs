@@ -5,6 +5,7 @@ use crate::config::capacity::{Preemption, Settings};
 use crate::ids::{ContainerId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::capacity::model::partition::Label;
+use crate::scheduler::capacity::model::preemptable::Known;
 use crate::scheduler::capacity::preemption::selector::{Manner, Mark, Selector};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,8 +14,9 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(crate) struct KillableSeen {
     pub(crate) containers: BTreeSet<ContainerId>,
     /// The labels under which a queue had something killable by then. QUIRK: how much that is now does count later, under these
-    /// labels alone, since Hadoop copies the map of a queue's sums without the sums in it.
-    pub(crate) labels: BTreeSet<(QueueId, Label)>,
+    /// labels alone, since Hadoop copies the map of a queue's sums without the sums in it; and it does for the next queue of that
+    /// name.
+    pub(crate) labels: BTreeSet<(Known, Label)>,
 }
 
 /// What the policy remembers from round to round.

@@ -196,7 +196,8 @@ impl CapacityScheduler {
         };
         let queue = &self.tree[id];
         let (shares, quotas, usage) = (queue.shares(label), queue.quotas(label), queue.usage.of(label));
-        let killable = if self.policy.killable.labels.contains(&(id, label)) {
+        let seen = &self.policy.killable.labels;
+        let killable = if queue.known.is_some_and(|known| seen.contains(&(known, label))) {
             self.tree.killable_total(id, label)
         } else {
             Resource::NONE
