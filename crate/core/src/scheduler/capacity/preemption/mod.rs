@@ -135,7 +135,7 @@ impl CapacityScheduler {
                     self.policy.marks.insert(id, Mark { since: now });
                     continue;
                 };
-                if mark.since.saturating_add_signed(wait) > now {
+                if mark.after(wait) > now.cast_signed() {
                     sink.check(|| self.why_waits(container, mark, wait, Outcome::Waits));
                     continue;
                 }
@@ -158,7 +158,7 @@ impl CapacityScheduler {
         let forgotten = self
             .policy
             .marks
-            .extract_if(.., |_, mark| mark.since.saturating_add_signed(twice) < now);
+            .extract_if(.., |_, mark| mark.after(twice) < now.cast_signed());
         for (container, mark) in forgotten {
             let known = self.apps.lookup(container);
             if known.is_some_and(|known| self.apps.live(known).is_some()) {

@@ -93,7 +93,7 @@ impl Policy {
     /// Whether choosing a container at `now` marks or kills it: between the two nothing is sent.
     pub(crate) fn acts_on(&self, container: ContainerId, selector: Selector, now: u64) -> bool {
         let mark = self.marks.get(&container);
-        mark.is_none_or(|mark| mark.since.saturating_add_signed(self.wait(selector)) <= now)
+        mark.is_none_or(|mark| mark.after(self.wait(selector)) <= now.cast_signed())
     }
 
     /// How long a marked container stays, ms, at the least and at the most: whoever chooses it again kills it after a wait of its own.
@@ -106,7 +106,9 @@ impl Policy {
 
     /// The earliest time of the kill of a container that is marked, or is `now`.
     pub(crate) fn due(&self, container: ContainerId, now: u64) -> u64 {
-        let since = self.marks.get(&container).map_or(now, |mark| mark.since);
-        since.saturating_add_signed(self.waits()[0])
+        let mark = self.marks.get(&container).copied();
+        let mark = mark.unwrap_or(Mark { since: now });
+        let [least, most] = self.waits().map(|wait| mark.after(wait));
+        least.min(most).max(0).cast_unsigned()
     }
 }

@@ -14,6 +14,13 @@ pub(crate) struct Mark {
     pub(crate) since: u64,
 }
 
+impl Mark {
+    /// A time after it, as Java adds: beyond the largest number it lies before all others.
+    pub(crate) const fn after(self, ms: i64) -> i64 {
+        self.since.cast_signed().wrapping_add(ms)
+    }
+}
+
 /// One way to choose containers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Selector {

@@ -281,7 +281,7 @@ impl CapacityScheduler {
             if chosen.contains_key(&container) {
                 continue;
             }
-            let is_kept = mark.since.saturating_add_signed(twice) >= self.now;
+            let is_kept = mark.after(twice) >= self.now.cast_signed();
             sink.check(|| match is_kept {
                 true => Check::new(subject, &NOT_CHOSEN_AGAIN, Outcome::Info)
                     .with("age", age)
