@@ -31,6 +31,10 @@ use crate::config::Arg;
 use crate::resource::{Resource, ResourceTypes};
 use crate::said;
 
+/// The smallest and the largest container, without the unit.
+const MINIMUM: &str = "yarn.scheduler.minimum-allocation";
+const MAXIMUM: &str = "yarn.scheduler.maximum-allocation";
+
 /// The prefix of most properties.
 pub const PREFIX: &str = "yarn.scheduler.capacity.";
 
@@ -120,27 +124,8 @@ impl Settings {
     pub fn read(properties: &Properties, types: &ResourceTypes) -> Result<Self, Finding> {
         let p = properties;
         let own = |name: &str| format!("{PREFIX}{name}");
-        let minimum = "yarn.scheduler.minimum-allocation";
-        let maximum = "yarn.scheduler.maximum-allocation";
-        let minimum_allocation = allocation(p, types, minimum, "minimum-allocation", [1024, 1], 0)?;
-        let maximum_allocation = allocation(p, types, maximum, "maximum-allocation", [8192, 4], i64::MAX)?;
-        for (index, unit) in [(0, "mb"), (1, "vcores")] {
-            let (low, high) = (minimum_allocation.get(index), maximum_allocation.get(index));
-            if low <= 0 || low > high {
-                let name = format!("{minimum}-{unit}");
-                return Err(p.refuse(
-                    &name,
-                    said!(
-                        "capacity.bad-allocation-range",
-                        name = Arg::name(&name),
-                        low,
-                        maximum,
-                        unit,
-                        high
-                    ),
-                ));
-            }
-        }
+        let minimum_allocation = allocation(p, types, MINIMUM, "minimum-allocation", [1024, 1], 0)?;
+        let maximum_allocation = allocation(p, types, MAXIMUM, "maximum-allocation", [8192, 4], i64::MAX)?;
         let dominant = match p.get(CALCULATOR).as_deref().map(str::trim) {
             None | Some(DEFAULT_CALCULATOR) => false,
             Some(DOMINANT_CALCULATOR) => true,
@@ -182,8 +167,36 @@ impl Settings {
             maximum_priority: p.i32("yarn.cluster.max-application-priority", 0)?,
             minimum_allocation,
             maximum_allocation,
-            preemption: Preemption::read(p)?,
+            preemption: Preemption::read(p),
         })
+    }
+
+    /// Whether the smallest container is one, and not larger than the largest (`validateConf`).
+    ///
+    /// # Errors
+    /// The property that says otherwise.
+    pub fn validate(&self, properties: &Properties) -> Result<(), Finding> {
+        for (index, unit) in [(0, "mb"), (1, "vcores")] {
+            let (low, high) = (
+                self.minimum_allocation.get(index),
+                self.maximum_allocation.get(index),
+            );
+            if low <= 0 || low > high {
+                let name = format!("{MINIMUM}-{unit}");
+                return Err(properties.refuse(
+                    &name,
+                    said!(
+                        "capacity.bad-allocation-range",
+                        name = Arg::name(&name),
+                        low,
+                        maximum = MAXIMUM,
+                        unit,
+                        high
+                    ),
+                ));
+            }
+        }
+        Ok(())
     }
 }
 

@@ -5,15 +5,16 @@ use crate::config::Arg;
 use crate::said;
 
 /// How applications of a queue are served by preemption inside it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum IntraQueueOrder {
     /// `userlimit_first`.
+    #[default]
     UserLimitFirst,
     /// `priority_first`.
     PriorityFirst,
 }
 
-/// The settings of the preemption policy. Waits in ms.
+/// The settings of the preemption policy, which reads them by itself. Waits in ms.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Preemption {
     /// `observe_only`: compute, send nothing.
@@ -54,10 +55,13 @@ pub struct Preemption {
     pub queue_priority_delay_ms: i64,
     /// `….allow-move-reservation`.
     pub move_reservation: bool,
+    /// The first of them that Hadoop cannot read; nobody goes by them then, but for what is on or off.
+    pub fault: Option<Finding>,
 }
 
 impl Preemption {
-    pub(super) fn read(p: &Properties) -> Result<Self, Finding> {
+    pub(super) fn read(p: &Properties) -> Self {
+        let mut fault = None;
         let own = |name: &str| format!("yarn.resourcemanager.monitor.capacity.preemption.{name}");
         let intra = |name: &str| own(&format!("intra-queue-preemption.{name}"));
         let balance = |name: &str| own(&format!("preemption-to-balance-queue-after-satisfied.{name}"));
@@ -65,28 +69,44 @@ impl Preemption {
             format!("{PREFIX}ordering-policy.priority-utilization.underutilized-preemption.{name}")
         };
         let knows_conservative = !p.switches().knows_no_conservative_choice();
-        Ok(Self {
+        let queue_priority = p.bool(&priority("enabled"), false);
+        // Its selector reads this one, and is only made where it is on.
+        let delay = match queue_priority {
+            true => p.i64(&priority("reserved-container-delay-ms"), 60_000),
+            false => Ok(0),
+        };
+        let own = Self {
             observe_only: p.bool(&own("observe_only"), false),
-            interval_ms: p.i64(&own("monitoring_interval"), 3000)?,
-            wait_ms: p.i64(&own("max_wait_before_kill"), 15_000)?,
-            per_round: p.f32(&own("total_preemption_per_round"), 0.1)?,
-            dead_zone: p.f64(&own("max_ignored_over_capacity"), 0.1)?,
-            natural_termination: p.f64(&own("natural_termination_factor"), 0.2)?,
+            interval_ms: sound(p.i64(&own("monitoring_interval"), 3000), &mut fault),
+            wait_ms: sound(p.i64(&own("max_wait_before_kill"), 15_000), &mut fault),
+            per_round: sound(p.f32(&own("total_preemption_per_round"), 0.1), &mut fault),
+            dead_zone: sound(p.f64(&own("max_ignored_over_capacity"), 0.1), &mut fault),
+            natural_termination: sound(p.f64(&own("natural_termination_factor"), 0.2), &mut fault),
             for_reserved: p.bool(&own("select_based_on_reserved_containers"), false),
             count_reserved: p.bool(&own("additional_res_balance_based_on_reserved_containers"), false),
             conservative: knows_conservative && p.bool(&own("conservative-drf"), false),
             balance: !p.switches().knows_no_balance() && p.bool(&balance("enabled"), false),
-            balance_wait_ms: p.i64(&balance("max-wait-before-kill"), 300_000)?,
+            balance_wait_ms: sound(p.i64(&balance("max-wait-before-kill"), 300_000), &mut fault),
             intra_queue: p.bool(&intra("enabled"), false),
-            intra_threshold: p.f32(&intra("minimum-threshold"), 0.5)?,
-            intra_limit: p.f32(&intra("max-allowable-limit"), 0.2)?,
-            intra_order: intra_order(p, &intra("preemption-order-policy"))?,
+            intra_threshold: sound(p.f32(&intra("minimum-threshold"), 0.5), &mut fault),
+            intra_limit: sound(p.f32(&intra("max-allowable-limit"), 0.2), &mut fault),
+            intra_order: sound(intra_order(p, &intra("preemption-order-policy")), &mut fault),
             intra_conservative: !knows_conservative || p.bool(&intra("conservative-drf"), true),
-            queue_priority: p.bool(&priority("enabled"), false),
-            queue_priority_delay_ms: p.i64(&priority("reserved-container-delay-ms"), 60_000)?,
+            queue_priority,
+            queue_priority_delay_ms: sound(delay, &mut fault),
             move_reservation: p.bool(&priority("allow-move-reservation"), false),
-        })
+            fault: None,
+        };
+        Self { fault, ..own }
     }
+}
+
+/// What was read; otherwise nothing, and the first fault is kept.
+fn sound<T: Default>(read: Result<T, Finding>, fault: &mut Option<Finding>) -> T {
+    read.unwrap_or_else(|finding| {
+        fault.get_or_insert(finding);
+        T::default()
+    })
 }
 
 fn intra_order(p: &Properties, name: &str) -> Result<IntraQueueOrder, Finding> {

@@ -44,7 +44,7 @@ enum Walk {
 impl CapacityScheduler {
     /// A copy looks for whom containers would be taken, and takes them: where preemption is off, and where it observes only.
     pub(crate) fn open_preemption(&mut self) {
-        self.settings.preemption.observe_only = false;
+        self.configured.preemption.observe_only = false;
         self.policy.settings.observe_only = false;
         self.settings.preempts = true;
         if self.settings.monitors {
@@ -59,7 +59,8 @@ impl CapacityScheduler {
     /// another.
     pub(crate) fn open_lenders(&mut self) {
         self.open_preemption();
-        for settings in [&mut self.settings.preemption, &mut self.policy.settings] {
+        let read = [&mut self.settings, &mut self.configured].map(|settings| &mut settings.preemption);
+        for settings in read.into_iter().chain([&mut self.policy.settings]) {
             settings.intra_queue = true;
             settings.intra_threshold = f32::NEG_INFINITY;
         }
@@ -82,7 +83,7 @@ impl CapacityScheduler {
 
     /// How long a container stays marked before it is killed, ms (`max_wait_before_kill`).
     pub(crate) const fn wait_before_kill(&self) -> i64 {
-        self.settings.preemption.wait_ms
+        self.policy.settings.wait_ms
     }
 
     /// How long after the earliest time of its kill a marked container may be killed by whoever waits longest, ms.

@@ -97,10 +97,15 @@ struct Start {
 /// The Capacity Scheduler with its preemption policy.
 #[derive(Clone, Debug)]
 pub struct CapacityScheduler {
-    /// The properties in force.
+    /// The properties as they are written: a refused refresh is not.
+    written: Properties,
+    /// The configuration, as the scheduler has it (`getConfiguration`).
     properties: Properties,
     /// The same, with what templates add for queues made on submission.
     queue_properties: Properties,
+    /// What the configuration says, for those who look at it by themselves.
+    configured: Settings,
+    /// The settings in force.
     settings: Settings,
     mapping: MappingRules,
     /// The text of the file of mapping rules.
@@ -195,6 +200,10 @@ impl CapacityScheduler {
 
     fn start(start: Start) -> Result<Self, Finding> {
         let settings = Settings::read(&start.properties, &start.types)?;
+        settings.validate(&start.properties)?;
+        if let Some(fault) = &settings.preemption.fault {
+            return Err(fault.clone());
+        }
         let together = MultiNode::read(&start.properties)?.map(Together::new);
         let types = start.types.count();
         let env = Env {
@@ -213,12 +222,14 @@ impl CapacityScheduler {
         };
         let mut scheduler = Self {
             queue_properties: start.properties.clone(),
+            written: start.properties.clone(),
             properties: start.properties,
             configured_maximum: settings.maximum_allocation,
             maximum_priority: settings.maximum_priority,
             threads: settings.threads,
             together,
             policy: Policy::new(&settings),
+            configured: settings.clone(),
             settings,
             mapping: MappingRules::default(),
             mapping_file: start.mapping_rules,
@@ -260,7 +271,9 @@ impl CapacityScheduler {
     #[must_use]
     pub fn clockwork(&self) -> Clockwork {
         let of = |policy, ms| interval(ms).filter(|_| self.properties.monitors_by(policy));
-        let rounds = interval(self.settings.preemption.interval_ms);
+        let read = &self.settings.preemption;
+        let read = read.fault.as_ref().map_or(read, |_| &self.policy.settings);
+        let rounds = interval(read.interval_ms);
         Clockwork {
             monitor_ms: rounds.filter(|_| self.settings.preempts),
             manage_ms: of(MANAGEMENT, self.management_ms()),

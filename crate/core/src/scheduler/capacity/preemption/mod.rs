@@ -38,9 +38,15 @@ impl CapacityScheduler {
     /// One round of the policy (`editSchedule`).
     pub(crate) fn edit_schedule<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
         if self.policy.generation != self.generation {
+            let read = &self.configured;
+            // QUIRK: a refresh does not look at what only the policy reads. What it cannot read costs each round.
+            if read.preemption.fault.is_some() {
+                sink.emit(EventKind::RoundFailed, || Reason::new(&ROUND_LOST));
+                return;
+            }
             self.policy.generation = self.generation;
-            self.policy.settings = self.settings.preemption.clone();
-            self.policy.lazy = self.settings.lazy_preemption;
+            self.policy.settings = read.preemption.clone();
+            self.policy.lazy = read.lazy_preemption;
         }
         if self.policy.lazy {
             self.look_at_killable();

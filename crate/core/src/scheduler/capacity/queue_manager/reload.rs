@@ -60,46 +60,68 @@ impl CapacityScheduler {
         reload: &Reload,
         sink: &mut Sink<'_, L>,
     ) -> Result<(), Rejection> {
-        let before = self.properties.clone();
+        let mut written = self.written.clone();
         for (name, value) in &reload.properties {
-            self.properties.set(name, value.as_deref());
+            written.set(name, value.as_deref());
         }
-        let outcome = self.reinitialize(&before);
-        if outcome.is_err() {
-            self.properties = before;
+        let outcome = self.reinitialize(&written);
+        if outcome.is_ok() {
+            self.written = written;
         }
         self.sync(sink);
         outcome.map_err(|_| Rejection::BadConfiguration)
     }
 
-    /// Takes the new properties over; if they are refused the old ones are read again.
-    fn reinitialize(&mut self, before: &Properties) -> Result<(), Finding> {
-        let old_settings = self.settings.clone();
+    /// Takes the new properties over; if queues refuse them the old ones are read again. QUIRK: those whose smallest container is
+    /// no good are refused and kept: the policy reads them, and they are the old ones of the next refresh.
+    fn reinitialize(&mut self, new: &Properties) -> Result<(), Finding> {
+        let configured = Settings::read(new, &self.types)?;
+        let old = std::mem::replace(&mut self.configured, configured);
+        let before = std::mem::replace(&mut self.properties, new.clone());
         let old_generation = self.generation;
-        self.settings = Settings::read(&self.properties, &self.types)?;
-        if self.env.switches.keeps_assignments_on_refresh() {
-            self.settings.assign_multiple = old_settings.assign_multiple;
-            self.settings.maximum_assignments = old_settings.maximum_assignments;
-        }
-        // The rest of the resource manager's own settings are those of its start.
-        self.settings.lends_to_masters = old_settings.lends_to_masters;
         self.generations += 1;
         self.generation = self.generations;
+        self.configured.validate(new)?;
+        self.settings = self.settings_for_queues();
         self.configured_maximum = self.settings.maximum_allocation;
         if let Err(finding) = self.reinitialize_queues() {
-            self.properties = before.clone();
-            self.settings = old_settings;
+            self.properties = before;
+            self.configured = old;
+            self.settings = self.settings_for_queues();
             self.generation = old_generation;
             if self.env.switches.keeps_what_a_refused_refresh_did() {
-                self.queue_properties = before.clone();
+                self.queue_properties = self.properties.clone();
             } else {
                 self.reinitialize_queues()?;
             }
             self.configured_maximum = self.settings.maximum_allocation;
             return Err(finding);
         }
+        self.take_over_settings();
         self.update_runnability_on_reload();
         Ok(())
+    }
+
+    /// What queues are set up by is new; the scheduler's own settings are those of before, and the rest of the resource manager's
+    /// those of its start.
+    fn settings_for_queues(&self) -> Settings {
+        Settings {
+            lazy_preemption: self.settings.lazy_preemption,
+            assign_multiple: self.settings.assign_multiple,
+            maximum_assignments: self.settings.maximum_assignments,
+            maximum_offswitch: self.settings.maximum_offswitch,
+            lends_to_masters: self.settings.lends_to_masters,
+            ..self.configured.clone()
+        }
+    }
+
+    fn take_over_settings(&mut self) {
+        self.settings.lazy_preemption = self.configured.lazy_preemption;
+        self.settings.maximum_offswitch = self.configured.maximum_offswitch;
+        if !self.env.switches.keeps_assignments_on_refresh() {
+            self.settings.assign_multiple = self.configured.assign_multiple;
+            self.settings.maximum_assignments = self.configured.maximum_assignments;
+        }
     }
 
     fn reinitialize_queues(&mut self) -> Result<(), Finding> {
