@@ -110,6 +110,8 @@ pub struct PlacedAsk {
     pub count: i32,
     /// Whether a wider place will do.
     pub relax_locality: bool,
+    /// The number of the container whose own object this is, as it was given back; 0 for what a master has asked.
+    pub owner: u32,
 }
 
 /// The asks of one key, by place.
@@ -169,6 +171,8 @@ pub struct Requests {
     pending: Resource,
     smallest: Resource,
     kept: KeptAsks,
+    /// What the objects that containers have given back counted last, stored or no longer.
+    given_back: Vec<(u32, Place, i32)>,
 }
 
 /// What becomes of a key without anything outstanding.
@@ -204,6 +208,7 @@ impl Requests {
             pending: Resource::NONE,
             smallest: Resource::UNBOUNDED,
             kept,
+            given_back: Vec::new(),
         }
     }
 
@@ -259,14 +264,20 @@ impl Requests {
         }
     }
 
-    /// Gives back what a container was taken off: one more at each place (`recoverResourceRequestsForContainer`).
-    pub fn restore(&mut self, places: &Places, key: RequestKey, taken: &[PlacedAsk]) {
-        let counted = taken.iter().map(|ask| PlacedAsk {
-            count: self.asks(key).map_or(1, |asks| asks.count(ask.place) + 1),
-            ..*ask
-        });
+    /// Gives back what the container of that number was taken off: one more at each place
+    /// (`recoverResourceRequestsForContainer`).
+    ///
+    /// QUIRK: the container's own objects are stored and counted down from then on; where nothing is stored when it ends
+    /// again, they come back with what they count by then.
+    pub fn restore(&mut self, places: &Places, key: RequestKey, taken: &[PlacedAsk], owner: u32) {
         let mut again: HashOrder<Place, PlacedAsk> = HashOrder::new(Growth::Plain);
-        for ask in counted {
+        for ask in taken {
+            let stored = self.asks(key).and_then(|asks| asks.at(ask.place));
+            let more = stored.map(|stored| stored.count.wrapping_add(1));
+            let own = own_count(&mut self.given_back, owner, ask.place);
+            *own = more.unwrap_or(*own);
+            let count = *own;
+            let ask = PlacedAsk { count, owner, ..*ask };
             again.insert(places.hash(ask.place), ask.place, ask);
         }
         self.store(places, key, again.iter().map(|(_, ask)| *ask));
@@ -342,6 +353,9 @@ impl Requests {
                     .get_mut(place_hash, place)
                     .expect("a container answers a stored ask");
                 ask.count -= 1;
+                if ask.owner > 0 {
+                    *own_count(&mut self.given_back, ask.owner, *place) = ask.count;
+                }
                 let taken = PlacedAsk { count: 1, ..*ask };
                 if ask.count == 0 && (self.kept == KeptAsks::Outstanding || *place != Place::ANY) {
                     asks.by_place.remove(place_hash, place);
@@ -381,6 +395,18 @@ impl Requests {
     }
 }
 
+/// What the object that the container gives back at that place counts; 1 as long as it was never stored.
+fn own_count(given_back: &mut Vec<(u32, Place, i32)>, owner: u32, place: Place) -> &mut i32 {
+    let known = given_back
+        .iter()
+        .rposition(|(of, at, _)| (*of, *at) == (owner, place));
+    let at = known.unwrap_or_else(|| {
+        given_back.push((owner, place, 1));
+        given_back.len() - 1
+    });
+    &mut given_back[at].2
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -397,6 +423,7 @@ mod tests {
                 resource,
                 count,
                 relax_locality: true,
+                owner: 0,
             },
         )
     }
@@ -413,9 +440,13 @@ mod tests {
         assert_eq!((asks.count(node), asks.count(rack), asks.places()), (0, 1, 2));
         requests.take(&places, KEY, Locality::Rack, node, rack);
         assert!(requests.asks(KEY).is_none() && requests.active().is_empty());
-        requests.restore(&places, KEY, &taken);
+        requests.restore(&places, KEY, &taken, 1);
         assert_eq!(requests.outstanding(KEY), 1);
         assert_eq!(requests.active(), [KEY]);
+        // What it has given back was taken by another: there is nothing left to give.
+        requests.take(&places, KEY, Locality::Node, node, rack);
+        requests.restore(&places, KEY, &taken, 1);
+        assert_eq!(requests.outstanding(KEY), 0);
     }
 
     #[test]
@@ -469,7 +500,7 @@ mod tests {
                         if narrow.clone().all(|place| requests.asks(key).is_some_and(|asks| asks.count(*place) > 0)) {
                             let taken = requests.take(&places, key, locality, at[0], at[1]);
                             if priority == 0 {
-                                requests.restore(&places, key, &taken);
+                                requests.restore(&places, key, &taken, 1);
                             }
                         }
                     }

@@ -105,6 +105,7 @@ impl CapacityScheduler {
                     ),
                     count: ask.count,
                     relax_locality: ask.relax_locality,
+                    owner: 0,
                 },
                 label: label.unwrap_or(Label::NONE),
             });

@@ -185,7 +185,7 @@ impl FairScheduler {
         let of = app.container(container.seq);
         let key = of.key;
         if let Some(taken) = of.taken.clone() {
-            app.requests.restore(&self.places, key, &taken);
+            app.requests.restore(&self.places, key, &taken, container.seq);
         }
         self.loosen_bounds(container.app);
     }
