@@ -79,6 +79,8 @@ impl FairScheduler {
             let container = self.new_container(app, node, key, capability);
             self.reserve(container, node, holder, sink);
         }
+        // Also where it is reserved already: another node of that name may have taken it out.
+        self.set_reservation(app, node);
         if holder.is_some() {
             sink.check(|| why::reserved_again(self.apps[app].id, &capability, self.node(node)));
         }
@@ -144,8 +146,6 @@ impl FairScheduler {
     ) {
         #[cfg(any(test, feature = "invariants"))]
         self.forgotten.extend(before.map(|old| old.app));
-        let base = &self.node(node).base;
-        let place = (base.rack, base.place);
         let hash = self.nodes.hash(node);
         let switches = self.switches;
         let app = &mut self.apps[container.app];
@@ -160,9 +160,6 @@ impl FairScheduler {
         }
         let by_node = app.reserved.get_mut(key_hash, &key).expect("inserted above");
         by_node.insert(hash, node, container.seq);
-        if !app.reserved_places.contains(&place) {
-            app.reserved_places.push(place);
-        }
         let queue = app.queue;
         self.queues.add_reserved(queue, &resource);
         self.node_mut(node).base.reserved = Some(container);
@@ -178,6 +175,16 @@ impl FairScheduler {
             sink.emit(kind, || {
                 why::reserved(app, &resource, self.node(node), &self.reservation_threshold)
             });
+        }
+    }
+
+    /// Counts the node's host among those that the app has reserved (`FSAppAttempt.setReservation`).
+    fn set_reservation(&mut self, app: AppSlot, node: NodeId) {
+        let base = &self.node(node).base;
+        let place = (base.rack, base.place);
+        let places = &mut self.apps[app].reserved_places;
+        if !places.contains(&place) {
+            places.push(place);
         }
     }
 
