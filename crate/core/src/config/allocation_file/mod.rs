@@ -43,6 +43,8 @@ pub struct AllocationFile {
     pub default_policy: PolicyName,
     /// `queuePlacementPolicy`.
     pub placement: PlacementPolicy,
+    /// Nothing up to `placement` was refused: it holds even if a number at the top of the file is.
+    pub(crate) placement_holds: bool,
     /// `reservation-planner`, `reservation-agent` and `reservation-policy`, as written; nothing here heeds them.
     pub reservation_system: Vec<(String, String)>,
 }
@@ -225,6 +227,7 @@ fn read(from: &Texts<'_, '_>, findings: &mut Findings) -> Option<AllocationFile>
         );
         return None;
     }
+    let errors = findings.errors();
     let mut top = Top::default();
     for element in root.children().filter(Node::is_element) {
         read_top(from, element, &mut top, findings);
@@ -240,6 +243,7 @@ fn read(from: &Texts<'_, '_>, findings: &mut Findings) -> Option<AllocationFile>
         queue_max_am_share_default: 0.5,
         default_policy: top.policy.unwrap_or(PolicyName::Fair),
         placement: PlacementPolicy::FromProperties,
+        placement_holds: false,
         reservation_system: Vec::new(),
     };
     let of_reservations = top.texts.iter().filter(|(name, _)| name.starts_with(RESERVATION));
@@ -255,6 +259,7 @@ fn read(from: &Texts<'_, '_>, findings: &mut Findings) -> Option<AllocationFile>
         };
         file.placement = rules.unwrap_or(PlacementPolicy::Unchanged);
     }
+    file.placement_holds = findings.errors() == errors;
     read_defaults(from, &top.texts, &mut file, findings);
     Some(file)
 }

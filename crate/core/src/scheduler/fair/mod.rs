@@ -53,13 +53,16 @@ use super::container::{AppSlot, ContainerRef};
 use super::node::Nodes;
 use super::request::Places;
 use super::{Clockwork, Detail, EventKind, Log, Notebook, Op, Reason, Rejection, Sink};
-use crate::config::{AllocationFile, Arg, FairSettings, Finding, Findings, Groups, PlacementRule, Said};
+use crate::config::{
+    AllocationFile, Arg, FairSettings, Finding, Findings, Groups, PlacementRule, QueueSettings, Said,
+};
 use crate::ids::{ContainerId, NodeId, QueueId};
 use crate::jvm::Growth;
 use crate::profile::Switches;
 use crate::resource::Resource;
 use crate::said;
 use crate::setup::Setup;
+use crate::sorted::SortedMap;
 
 /// How often the allocation file's loader looks at file and tree (`AllocationFileLoaderService.ALLOC_RELOAD_INTERVAL_MS`).
 const LOADER_MS: u64 = 10_000;
@@ -97,6 +100,8 @@ pub struct FairScheduler {
     /// Whether there is an allocation file, so that its loader's thread runs.
     has_file: bool,
     placement: Vec<PlacementRule>,
+    /// For each queue what the last file with access lists for it said (`ConfiguredYarnAuthorizer`).
+    queue_acls: SortedMap<String, QueueSettings>,
     queues: Queues,
     /// Orders of children made before it last changed are void.
     order_epoch: u64,
@@ -240,6 +245,7 @@ impl FairScheduler {
             allocation,
             has_file: setup.configuration.allocation_file().is_some(),
             placement: Vec::new(),
+            queue_acls: SortedMap::new(),
             queues,
             order_epoch: 1,
             apps: Apps::default(),

@@ -28,11 +28,20 @@ impl AllocationFile {
 }
 
 impl FairScheduler {
-    /// Reads a changed file. A text that Hadoop refuses changes nothing; a reload that fails half way keeps what it did.
+    /// Reads a changed file. A text that Hadoop refuses changes nothing but rules of placement; a reload that fails half way keeps what it did.
     pub(crate) fn reload<L: Log>(&mut self, text: &str, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
         let types = &self.settings.resources.types;
-        let file = AllocationFile::parse_under(self.switches, text, types, &mut Findings::new());
-        self.take_file(file.ok_or(Rejection::InvalidAllocationFile)?, sink)
+        let mut findings = Findings::new();
+        let file = AllocationFile::parse_with_faults(self.switches, text, types, &mut findings);
+        let file = file.ok_or(Rejection::InvalidAllocationFile)?;
+        if findings.errors() == 0 {
+            return self.take_file(file, sink);
+        }
+        // QUIRK: the rules are in force before the numbers at the top are read.
+        if file.placement_holds && !self.switches.places_inside_scheduler() {
+            placement::update_rules(&mut self.placement, &file.placement, &self.settings);
+        }
+        Err(Rejection::InvalidAllocationFile)
     }
 
     /// Puts a read file into force.
@@ -43,6 +52,7 @@ impl FairScheduler {
     ) -> Result<(), Rejection> {
         placement::update_rules(&mut self.placement, &file.placement, &self.settings);
         let removed = removed_queues(&self.allocation, &file);
+        self.set_queue_acls(&file);
         self.allocation = file;
         self.update_tree();
         if self.switches.keeps_all_queues() {
@@ -61,6 +71,17 @@ impl FairScheduler {
         self.apply_child_defaults();
         self.enable_after_reload(sink);
         Ok(())
+    }
+
+    /// Who may use which queue. QUIRK: since the overhaul of preemption a queue that the file names no longer keeps its lists.
+    fn set_queue_acls(&mut self, file: &AllocationFile) {
+        if self.switches.is_before_overhaul() {
+            self.queue_acls = file.queues.clone();
+            return;
+        }
+        for (name, own) in file.queues.iter() {
+            self.queue_acls.insert(name.clone(), own.clone());
+        }
     }
 
     /// Policies, missing queues, settings, steady shares (`updateAllocationConfiguration`).
