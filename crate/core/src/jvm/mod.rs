@@ -16,6 +16,7 @@ mod hash;
 mod hash_map;
 mod hash_table;
 mod heap;
+mod merge;
 mod sort;
 mod text;
 mod tree_bin;
@@ -34,7 +35,7 @@ pub use hash::{
 pub use hash_map::HashOrder;
 pub use hash_table::Growth;
 pub use heap::ArrayHeap;
-pub use sort::insertion_sort;
+pub use sort::{ContractViolated, java_sort};
 pub use text::{
     lower_case, max_float, min_float, parse_double, parse_float, parse_int, parse_long, split, trim,
 };

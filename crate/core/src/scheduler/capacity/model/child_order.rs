@@ -8,7 +8,7 @@ use std::cmp::{Ordering, Reverse};
 
 use super::app_order::compare_shares;
 use crate::ids::QueueId;
-use crate::jvm::{compare_floats, insertion_sort};
+use crate::jvm::{compare_floats, java_sort};
 use crate::resource::Resource;
 
 /// Which of two equal queues must be configured by an amount for the amounts to be compared (spec `releases.md` C18).
@@ -110,12 +110,12 @@ fn is_total(children: &[Sorting]) -> bool {
 }
 
 /// As Hadoop sorts them.
-pub(crate) fn sort(children: &mut [Sorting]) {
-    if children.len() >= 32 && is_total(children) {
-        children.sort_by(Sorting::compare);
-    } else {
-        insertion_sort(children, Sorting::compare);
-    }
+pub(crate) fn sort(children: &mut Vec<Sorting>) {
+    let mut order: Vec<u32> = (0..children.len() as u32).collect();
+    let mut compare = |a: u32, b: u32| children[a as usize].compare(&children[b as usize]);
+    // Where Java refuses, Hadoop's ResourceManager ends; here they are offered in the order that was reached.
+    _ = java_sort(&mut order, &mut compare);
+    *children = order.iter().map(|at| children[*at as usize]).collect();
 }
 
 /// Whether a child is below its guarantee. Priorities count among those below, and among those above.

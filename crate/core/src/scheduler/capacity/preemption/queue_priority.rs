@@ -11,7 +11,7 @@ use super::selection::Selection;
 use super::selector::{Lost, Selector};
 use super::snapshot::Round;
 use crate::ids::NodeId;
-use crate::jvm::insertion_sort;
+use crate::jvm::java_sort;
 use crate::resource::Resource;
 use crate::scheduler::container::ContainerRef;
 use crate::scheduler::request::Place;
@@ -52,7 +52,7 @@ impl CapacityScheduler {
             let name = &self.apps.held(*container).queue_name;
             search.may_take.iter().any(|(taker, _)| taker == name)
         });
-        self.sort_for_priority(&search, &mut reserved);
+        self.sort_for_priority(&search, &mut reserved)?;
         for container in reserved {
             let held = self.apps.held(container);
             let age = self.now as i64 - held.base.created as i64;
@@ -87,7 +87,7 @@ impl CapacityScheduler {
                 continue;
             }
             let mut chosen = Vec::new();
-            if self.can_take_enough(&mut search, selection, &size, &name, on, Some(&mut chosen)) {
+            if self.can_take_enough(&mut search, selection, &size, &name, on, Some(&mut chosen))? {
                 search.touched.insert(on);
                 let at = round.partition(label).ok_or(Lost)?;
                 *search.promised.entry((name, at)).or_default() += size;
@@ -99,7 +99,7 @@ impl CapacityScheduler {
                     selection.budget -= self.apps.held(victim).base.resource;
                 }
             } else if self.policy.settings.move_reservation {
-                self.find_better_place(&mut search, selection, container, &nodes);
+                self.find_better_place(&mut search, selection, container, &nodes)?;
             }
         }
         Ok(())
@@ -138,20 +138,25 @@ impl CapacityScheduler {
         search.may_take.contains(&(taker.clone(), from))
     }
 
-    /// Those who may take from others first, then the older first, sorted as Java does even where that is no order.
-    fn sort_for_priority(&self, search: &Search, containers: &mut [ContainerRef]) {
-        let name = |container: &ContainerRef| &self.apps.held(*container).queue_name;
-        let compare = |a: &ContainerRef, b: &ContainerRef| {
-            if self.allows(search, name(a), *b) {
+    /// Those who may take from others first, then the older first, sorted as Java does even where that is no order; the round is lost
+    /// where Java refuses.
+    fn sort_for_priority(&self, search: &Search, containers: &mut Vec<ContainerRef>) -> Result<(), Lost> {
+        let name = |container: ContainerRef| &self.apps.held(container).queue_name;
+        let mut compare = |a: u32, b: u32| {
+            let [a, b] = [a, b].map(|at| containers[at as usize]);
+            if self.allows(search, name(a), b) {
                 Ordering::Less
-            } else if self.allows(search, name(b), *a) {
+            } else if self.allows(search, name(b), a) {
                 Ordering::Greater
             } else {
-                let created = |container: &ContainerRef| self.apps.held(*container).base.created;
+                let created = |container: ContainerRef| self.apps.held(container).base.created;
                 created(a).cmp(&created(b))
             }
         };
-        insertion_sort(containers, compare);
+        let mut order: Vec<u32> = (0..containers.len() as u32).collect();
+        java_sort(&mut order, &mut compare).map_err(|_| Lost)?;
+        *containers = order.iter().map(|at| containers[*at as usize]).collect();
+        Ok(())
     }
 
     fn can_take_enough(
@@ -162,13 +167,13 @@ impl CapacityScheduler {
         taker: &Arc<str>,
         id: NodeId,
         mut chosen: Option<&mut Vec<ContainerRef>>,
-    ) -> bool {
+    ) -> Result<bool, Lost> {
         let calc = self.env.calc;
         if search.touched.contains(&id) {
-            return false;
+            return Ok(false);
         }
         let Some(node) = self.nodes.get(id) else {
-            return false;
+            return Ok(false);
         };
         let mut containers = search
             .containers
@@ -176,10 +181,10 @@ impl CapacityScheduler {
             .unwrap_or_else(|| self.containers_on(id));
         if node.base.reserved.is_some() && chosen.is_none() {
             search.containers.insert(id, containers);
-            return false;
+            return Ok(false);
         }
         let size_of = |container: &ContainerRef| self.apps.held(*container).base.resource;
-        self.sort_for_priority(search, &mut containers);
+        self.sort_for_priority(search, &mut containers)?;
         let mut lacking = *size - (node.base.total - node.base.allocated);
         for container in containers.iter().filter(|container| selection.holds(**container)) {
             lacking -= size_of(container);
@@ -205,7 +210,7 @@ impl CapacityScheduler {
             enough = calc.fits(&lacking, &Resource::NONE);
         }
         search.containers.insert(id, containers);
-        enough
+        Ok(enough)
     }
 
     /// The queue has its guarantee without reservations, with what it was promised.
@@ -237,7 +242,7 @@ impl CapacityScheduler {
         selection: &Selection,
         container: ContainerRef,
         nodes: &[NodeId],
-    ) {
+    ) -> Result<(), Lost> {
         for &target in nodes {
             let held = self.apps.held(container);
             let key = held.base.key;
@@ -250,12 +255,13 @@ impl CapacityScheduler {
                 held.reserved.unwrap_or(held.base.resource),
                 held.queue_name.clone(),
             );
-            if self.can_take_enough(search, selection, &size, &name, target, None)
+            if self.can_take_enough(search, selection, &size, &name, target, None)?
                 && self.move_reservation(container, target)
             {
                 search.touched.insert(target);
             }
         }
+        Ok(())
     }
 
     fn move_reservation(&mut self, container: ContainerRef, target: NodeId) -> bool {

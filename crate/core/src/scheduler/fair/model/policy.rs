@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::jvm::{insertion_sort, tree_set_order};
+use crate::jvm::{java_sort, tree_set_order};
 use crate::resource::{MAX_TYPES, Resource};
 use crate::scheduler::calculator::{Calculator, sign};
 
@@ -222,7 +222,7 @@ impl Place {
 
     /// More than two types: 32-bit ratios, compared in the order of each side's usage.
     fn by_types(&mut self, types: usize, cluster: &Resource, of: &Candidate<'_>) {
-        let mut order = [0usize; MAX_TYPES];
+        let mut order = [0u32; MAX_TYPES];
         let mut shares = [0f32; MAX_TYPES];
         let mut dominant = 0;
         for i in 0..types {
@@ -230,18 +230,18 @@ impl Place {
             if shares[i] > shares[dominant] {
                 dominant = i;
             }
-            order[i] = i;
+            order[i] = i as u32;
         }
         let needy = of.usage.get(dominant) < of.min_share.get(dominant);
         self.class = u8::from(!needy);
-        insertion_sort(&mut order[..types], |a, b| {
-            sign(f64::from(shares[*b] - shares[*a]))
-        });
+        let mut compare = |a: u32, b: u32| sign(f64::from(shares[b as usize] - shares[a as usize]));
+        java_sort(&mut order[..types], &mut compare).expect("too few for Java to refuse");
         for (ratio, i) in self.ratios.iter_mut().zip(&order[..types]) {
+            let i = *i as usize;
             *ratio = f64::from(if needy {
-                of.usage.get(*i) as f32 / of.min_share.get(*i) as f32
+                of.usage.get(i) as f32 / of.min_share.get(i) as f32
             } else {
-                shares[*i] / of.weight
+                shares[i] / of.weight
             });
         }
     }
@@ -304,16 +304,13 @@ pub(crate) fn sort_set(places: &[Place], order: &mut Vec<u32>) {
     order.extend(walk.into_iter().map(|at| at as u32));
 }
 
-/// The order of a list that is sorted in place: stable, by the insertions of Java's sort for short lists.
+/// The order of a list that is sorted in place, as Java sorts it.
 pub(crate) fn sort_list(places: &[Place], order: &mut Vec<u32>) {
     order.clear();
     order.extend(0..places.len() as u32);
-    let compare = |a: &u32, b: &u32| places[*a as usize].compare(&places[*b as usize]);
-    if places.len() >= 32 && places.iter().all(Place::is_regular) {
-        order.sort_unstable_by(|a, b| compare(a, b).then(a.cmp(b)));
-    } else {
-        insertion_sort(order, compare);
-    }
+    let mut compare = |a: u32, b: u32| places[a as usize].compare(&places[b as usize]);
+    // Where Java refuses, Hadoop's ResourceManager ends; here they are offered in the order that was reached.
+    _ = java_sort(order, &mut compare);
 }
 
 #[cfg(test)]
