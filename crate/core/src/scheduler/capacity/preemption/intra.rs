@@ -26,14 +26,16 @@ impl CapacityScheduler {
                 let label = round.partitions[partition].label;
                 let threshold = self.policy.settings.intra_threshold;
                 let used = self.tree[id].shares(label).used;
+                // Nothing is below a threshold that is no number.
+                let is_below = used < threshold;
                 sink.check(|| {
-                    Check::new(Subject::Queue(id), &INSIDE_THRESHOLD, holds(used >= threshold)).comparing(
+                    Check::new(Subject::Queue(id), &INSIDE_THRESHOLD, holds(!is_below)).comparing(
                         ratio(used),
                         Comparison::AtLeast,
                         ratio(threshold),
                     )
                 });
-                if self.tree[id].is_leaf() && used >= threshold {
+                if self.tree[id].is_leaf() && !is_below {
                     self.share_out_inside(round, partition, queue, selection, sink);
                     self.explain_inside(round, partition, queue, sink);
                 }
