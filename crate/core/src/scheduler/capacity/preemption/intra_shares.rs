@@ -16,11 +16,13 @@ use std::collections::BTreeMap;
 use super::super::CapacityScheduler;
 use super::selection::Selection;
 use super::snapshot::Round;
-use crate::jvm::ArrayHeap;
+use crate::ids::QueueId;
+use crate::jvm::{ArrayHeap, iteration_order, tree_set_order};
 use crate::resource::Resource;
 use crate::scheduler::capacity::model::app_order::AppPolicy;
 use crate::scheduler::capacity::model::usage::Mode;
 use crate::scheduler::capacity::model::users::Scope;
+use crate::scheduler::container::AppSlot;
 use crate::scheduler::{Log, Sink};
 
 /// How the applications of a leaf are ordered.
@@ -78,13 +80,12 @@ impl CapacityScheduler {
         let mut room = share.used - share.to_obtain;
         let active = self.tree[id].leaf().active.all(&self.apps.all);
         let mut masters: BTreeMap<u32, Resource> = BTreeMap::new();
-        for app in &active {
-            let am_used = self.apps[*app].usage.of(label).am_used;
-            *masters.entry(self.apps[*app].user.id).or_default() += am_used;
+        for app in active {
+            let am_used = self.apps[app].usage.of(label).am_used;
+            *masters.entry(self.apps[app].user.id).or_default() += am_used;
             room -= am_used;
         }
-        let mut apps = self.tree[id].leaf().pending.clone();
-        apps.extend(active);
+        let apps = self.all_applications(id);
         if apps.len() == 1 {
             return;
         }
@@ -145,10 +146,24 @@ impl CapacityScheduler {
         share.apps = ordered;
     }
 
+    /// Those that wait and those that are active, in the order of Java's set (`AbstractLeafQueue.getAllApplications`). QUIRK: one that an
+    /// ask has put into the active ones while it waits is there once.
+    fn all_applications(&self, id: QueueId) -> Vec<AppSlot> {
+        let leaf = self.tree[id].leaf();
+        let mut apps = leaf.pending.clone();
+        // The set is made as large as those that wait need it, and grows.
+        let table = u32::try_from(apps.len() * 4 / 3 + 1).map_or(16, u32::next_power_of_two);
+        let mut active = leaf.active.all(&self.apps.all);
+        active.retain(|app| !apps.contains(app));
+        apps.extend(active);
+        iteration_order(&mut apps, table, |app| self.apps.attempt_hash(*app));
+        apps
+    }
+
     /// The applications, least important first, with their ideal shares.
     fn ideal_by_app(
         &self,
-        id: crate::ids::QueueId,
+        id: QueueId,
         label: crate::scheduler::capacity::model::partition::Label,
         shares: &[AppShare],
         users: &mut [UserShare],
@@ -170,7 +185,7 @@ impl CapacityScheduler {
         for at in 0..shares.len() {
             queue.push(at, |a, b| compare(a, b).is_lt());
         }
-        let mut ordered: Vec<AppShare> = Vec::new();
+        let mut looked_at: Vec<AppShare> = Vec::new();
         while let Some(next) = queue.pop(|a, b| compare(a, b).is_gt()) {
             let mut app = shares[next].clone();
             let exhausted = calc.le(cluster, &room, &Resource::NONE)
@@ -197,15 +212,12 @@ impl CapacityScheduler {
                     room = room.subtract_non_negative(&app.ideal);
                 }
             }
-            let at = ordered.partition_point(|other| orderly.compare(other, &app).is_gt());
-            let is_same = ordered
-                .get(at)
-                .is_some_and(|other| orderly.compare(other, &app).is_eq());
-            if !is_same {
-                ordered.insert(at, app);
-            }
+            looked_at.push(app);
         }
-        ordered
+        // QUIRK: by different users' usage and one user's own order they may stand in a circle; it is a set that they are put into.
+        let mut reverse = |a: usize, b: usize| orderly.compare(&looked_at[b], &looked_at[a]);
+        let walk = tree_set_order(looked_at.len(), &mut reverse).into_iter();
+        walk.map(|at| looked_at[at].clone()).collect()
     }
 
     /// What each application could give (`calculateToBePreemptedResourcePerApp`).

@@ -300,7 +300,7 @@ pub(crate) fn sort(places: &[Place], order: &mut Vec<u32>) -> bool {
 /// The order of a `TreeSet` that is walked as it is: of equal candidates only the first is left (spec `fair.md` §8.6).
 pub(crate) fn sort_set(places: &[Place], order: &mut Vec<u32>) {
     order.clear();
-    let walk = tree_set_order(places, Place::compare);
+    let walk = tree_set_order(places.len(), &mut |a, b| places[a].compare(&places[b]));
     order.extend(walk.into_iter().map(|at| at as u32));
 }
 
