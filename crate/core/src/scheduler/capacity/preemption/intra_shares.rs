@@ -38,7 +38,9 @@ impl Orderly<'_> {
         let apps = &self.scheduler.apps;
         let number = |share: &AppShare| apps[share.app].number;
         let Some(policy) = self.fair else {
-            return b.priority.cmp(&a.priority).then(number(a).cmp(&number(b)));
+            // QUIRK: the difference of the priorities in 32 bits (`Priority.compareTo`), which may overflow.
+            let by_priority = b.priority.wrapping_sub(a.priority).cmp(&0);
+            return by_priority.then_with(|| number(a).cmp(&number(b)));
         };
         if a.user == b.user {
             return policy.compare(&apps[a.app], &apps[b.app]);
