@@ -271,7 +271,12 @@ impl Queues {
             }),
             Make::Parent => QueueKind::Parent(Parent::default()),
         };
-        self.all.push(Queue::new(id, name.clone(), parent, kind));
+        let mut queue = Queue::new(id, name.clone(), parent, kind);
+        // QUIRK: metrics are kept by name (`FSQueueMetrics.forQueue`), and with them what a forgotten reservation left.
+        if let Some(gone) = self.all.iter().rfind(|other| other.name == name) {
+            queue.reserved = gone.reserved;
+        }
+        self.all.push(queue);
         self[id].policy = if ground.switches.is_before_overhaul() {
             ground.file.default_policy
         } else {
