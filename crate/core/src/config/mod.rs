@@ -45,7 +45,7 @@ pub use resource_settings::ResourceSettings;
 pub use resource_text::ConfigurableResource;
 pub(crate) use syntax::json_fault;
 pub use xml::MAX_BYTES;
-pub(crate) use xml::{Lines, Xml, escaped, quoted};
+pub(crate) use xml::{Lines, Xml, attribute, escaped, quoted};
 
 #[cfg(test)]
 mod tests;

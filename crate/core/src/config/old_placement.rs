@@ -3,7 +3,7 @@
 use super::Findings;
 use super::nearest::did_you_mean;
 use super::placement::{NAMES, PlacementPolicy, PlacementRule, RuleKind};
-use super::xml::Xml;
+use super::xml::{Xml, attribute};
 use crate::config::Arg;
 use crate::said;
 use roxmltree::Node;
@@ -41,14 +41,14 @@ fn is_terminal(rule: &PlacementRule) -> bool {
 }
 
 fn read_rule(xml: &Xml<'_>, element: Node<'_, '_>, findings: &mut Findings) -> Option<PlacementRule> {
-    let name = element.attribute("name").unwrap_or_default();
+    let name = attribute(element, "name").unwrap_or_default();
     let kind = match name {
         "specified" => RuleKind::Specified,
         "user" | "nestedUserQueue" => RuleKind::User,
         "primaryGroup" => RuleKind::PrimaryGroup,
         "secondaryGroupExistingQueue" => RuleKind::SecondaryGroupExistingQueue,
         "default" => RuleKind::Default {
-            queue: default_queue(element.attribute("queue").unwrap_or_default()),
+            queue: default_queue(attribute(element, "queue").unwrap_or_default()),
         },
         "reject" => RuleKind::Reject,
         "" => {
@@ -69,7 +69,7 @@ fn read_rule(xml: &Xml<'_>, element: Node<'_, '_>, findings: &mut Findings) -> O
             return None;
         }
     };
-    let create = element.attribute("create");
+    let create = attribute(element, "create");
     let parent = match name {
         "nestedUserQueue" => Some(Box::new(nested(xml, element, findings)?)),
         _ => None,

@@ -1,7 +1,7 @@
 //! The `queuePlacementPolicy` of an allocation file (spec `fair.md` §6.2, §6.3, `QueuePlacementPolicy.fromXml`).
 
 use super::nearest::did_you_mean;
-use super::xml::Xml;
+use super::xml::{Xml, attribute};
 use super::{FairSettings, Findings, Place};
 use crate::config::Arg;
 use crate::said;
@@ -164,7 +164,7 @@ fn is_rule(xml: &Xml<'_>, element: Node<'_, '_>) -> bool {
 
 fn read_rule(xml: &Xml<'_>, element: Node<'_, '_>, findings: &mut Findings) -> Option<PlacementRule> {
     let mut rule = read_single(xml, element, findings)?;
-    let name = element.attribute("name").unwrap_or_default();
+    let name = attribute(element, "name").unwrap_or_default();
     let parents: Vec<_> = element
         .children()
         .filter(|child| child.is_element() && is_rule(xml, *child))
@@ -184,7 +184,7 @@ fn read_rule(xml: &Xml<'_>, element: Node<'_, '_>, findings: &mut Findings) -> O
         );
     }
     let place = xml.place(parent_element);
-    let parent_name = parent_element.attribute("name").unwrap_or_default();
+    let parent_name = attribute(parent_element, "name").unwrap_or_default();
     if matches!(parent_name, "reject" | "nestedUserQueue") {
         findings.error(place, said!("fair.placement-unfit-parent", parent_name));
         return None;
@@ -207,7 +207,7 @@ fn read_rule(xml: &Xml<'_>, element: Node<'_, '_>, findings: &mut Findings) -> O
 
 /// A rule without its parent.
 fn read_single(xml: &Xml<'_>, element: Node<'_, '_>, findings: &mut Findings) -> Option<PlacementRule> {
-    let name = element.attribute("name").unwrap_or_default();
+    let name = attribute(element, "name").unwrap_or_default();
     let kind = match name {
         "specified" => RuleKind::Specified,
         "user" | "nestedUserQueue" => RuleKind::User,
@@ -237,7 +237,7 @@ fn read_single(xml: &Xml<'_>, element: Node<'_, '_>, findings: &mut Findings) ->
             return None;
         }
     };
-    let create = element.attribute("create").unwrap_or_default();
+    let create = attribute(element, "create").unwrap_or_default();
     if !matches!(&*crate::jvm::lower_case(create), "" | "true" | "false") {
         findings.warning(xml.place(element), said!("fair.placement-create", create));
     }
@@ -251,7 +251,7 @@ fn read_single(xml: &Xml<'_>, element: Node<'_, '_>, findings: &mut Findings) ->
 
 /// The queue of a `default` rule; an invalid name is replaced, as Hadoop replaces it.
 fn default_queue(xml: &Xml<'_>, element: Node<'_, '_>, findings: &mut Findings) -> String {
-    let queue = element.attribute("queue").unwrap_or_default();
+    let queue = attribute(element, "queue").unwrap_or_default();
     if queue.is_empty() {
         return "root.default".into();
     }

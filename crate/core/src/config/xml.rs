@@ -147,6 +147,13 @@ impl<'a> Xml<'a> {
 
 const CDATA: &str = "<![CDATA[";
 
+/// The attribute called `name` as written: Hadoop's readers know no namespaces, so one with a prefix is another.
+pub(crate) fn attribute<'a>(element: Node<'a, '_>, name: &str) -> Option<&'a str> {
+    let mut all = element.attributes();
+    all.find(|own| own.name() == name && own.namespace().is_none())
+        .map(|own| own.value())
+}
+
 /// Refuses a text of more than [`MAX_BYTES`].
 ///
 /// # Errors

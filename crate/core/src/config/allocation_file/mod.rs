@@ -10,7 +10,7 @@ use crate::config::nearest::did_you_mean;
 use crate::config::old_placement;
 use crate::config::placement::{self, PlacementPolicy};
 use crate::config::resource_text::Missing;
-use crate::config::xml::Xml;
+use crate::config::xml::{Xml, attribute};
 use crate::config::{Acl, Arg, ConfigurableResource, Findings, Place, PolicyName, Said};
 use crate::jvm;
 use crate::profile::{Profile, SchedulerKind, Switches};
@@ -333,7 +333,7 @@ fn read_user(
     users: &mut SortedMap<String, i32>,
     findings: &mut Findings,
 ) {
-    let user = element.attribute("name").unwrap_or_default();
+    let user = attribute(element, "name").unwrap_or_default();
     for field in element.children().filter(Node::is_element) {
         match from.xml.name(field) {
             "maxRunningApps" => {
@@ -363,8 +363,7 @@ fn read_queues(
     findings: &mut Findings,
 ) {
     for element in elements {
-        let is_root = element
-            .attribute("name")
+        let is_root = attribute(*element, "name")
             .unwrap_or_default()
             .eq_ignore_ascii_case("root");
         if is_root && elements.len() > 1 {

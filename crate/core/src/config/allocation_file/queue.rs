@@ -5,6 +5,7 @@ use crate::config::element::Texts;
 use crate::config::nearest::did_you_mean;
 use crate::config::queue_name;
 use crate::config::resource_text::Missing;
+use crate::config::xml::attribute;
 use crate::config::{Acl, Arg, ConfigurableResource, Findings};
 use crate::jvm;
 use crate::resource::Resource;
@@ -73,7 +74,7 @@ fn full_name(
     parent: Option<&str>,
     findings: &mut Findings,
 ) -> Option<String> {
-    let own = queue_name::trim(element.attribute("name").unwrap_or_default());
+    let own = queue_name::trim(attribute(element, "name").unwrap_or_default());
     if own.contains('.') {
         findings.error(from.xml.place(element), said!("fair.queue-name-period", own));
         return None;
@@ -263,7 +264,7 @@ impl<'a> Reader<'_, '_, 'a> {
 
     fn finish(mut self, element: Node<'_, '_>, file: &mut AllocationFile, findings: &mut Findings) {
         let place = self.settings.place.clone();
-        if self.has_child || element.attribute("type") == Some("parent") {
+        if self.has_child || attribute(element, "type") == Some("parent") {
             for (present, what) in [
                 (self.reservation, "reservation"),
                 (self.has_am_share, "maxAMShare"),

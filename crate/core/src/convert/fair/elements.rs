@@ -2,7 +2,7 @@
 
 use roxmltree::Node;
 
-use crate::config::{Finding, Said, Xml, queue_name};
+use crate::config::{self, Finding, Said, Xml, queue_name};
 use crate::convert::model::Entry;
 use crate::said;
 
@@ -194,7 +194,7 @@ impl<'a> Walk<'_, 'a> {
     fn queue(&mut self, element: Node<'_, 'a>, parent: Option<&str>) {
         let own = queue_name::trim(attribute(element, "name"));
         let path = parent.map_or_else(|| own.to_owned(), |parent| format!("{parent}.{own}"));
-        if let Some(kind) = element.attribute("type") {
+        if let Some(kind) = config::attribute(element, "type") {
             self.add(&path, "type", "type", kind.to_owned());
         }
         for field in elements(element) {
@@ -239,5 +239,5 @@ fn elements<'n, 'a>(of: Node<'n, 'a>) -> impl Iterator<Item = Node<'n, 'a>> {
 }
 
 fn attribute<'a>(element: Node<'a, '_>, name: &str) -> &'a str {
-    element.attribute(name).unwrap_or_default()
+    config::attribute(element, name).unwrap_or_default()
 }
