@@ -124,6 +124,11 @@ impl Tree {
         }
     }
 
+    /// What is found now by the name of a queue: another one where two have its path, none after it was removed.
+    pub(crate) fn namesake(&self, id: QueueId) -> Option<QueueId> {
+        self.find(self.key(id))
+    }
+
     pub(crate) fn by_path(&self, path: &str) -> Option<QueueId> {
         self.by_path.get(path).copied()
     }

@@ -98,7 +98,7 @@ impl CapacityScheduler {
     /// version 2). QUIRK: one that makes leaves of a template costs the round in 3.4.1.
     fn counts_as_leaf(&self, id: QueueId) -> bool {
         if self.env.switches.preempts_from_leaves_alone() {
-            let known = self.tree.find(self.tree.key(id));
+            let known = self.tree.namesake(id);
             return known.is_some_and(|known| self.tree[known].is_leaf());
         }
         if self.is_managed(id) {

@@ -78,9 +78,10 @@ impl CapacityScheduler {
         }
     }
 
-    /// The asks as the resource manager normalises and checks them.
+    /// The asks as the resource manager normalises and checks them. QUIRK: it looks for the queue by its name; where that is no more,
+    /// no label is looked at.
     fn check_asks(&mut self, app: AppSlot, asks: &[Ask]) -> Result<Vec<LabelledAsk>, Rejection> {
-        let queue = Some(self.apps[app].queue);
+        let queue = self.tree.namesake(self.apps[app].queue);
         let maximum = self.maximum_allocation_of(queue);
         let cluster = self.maximum_allocation();
         let submitted = self.apps[app].label_name.clone();

@@ -27,13 +27,10 @@ impl CapacityScheduler {
     }
 
     /// QUIRK: containers and the application itself are taken from the leaf that has the name of its own: another one, where two were
-    /// made by a short name.
-    fn source_leaf(&self, app: AppSlot) -> Result<QueueId, Rejection> {
-        let own = self.apps[app].queue;
-        let source = self
-            .tree
-            .find(self.tree.key(own))
-            .ok_or(Rejection::UnknownQueue)?;
+    /// made by a short name. New priorities are its business, too.
+    pub(crate) fn source_leaf(&self, app: AppSlot) -> Result<QueueId, Rejection> {
+        let found = self.tree.namesake(self.apps[app].queue);
+        let source = found.ok_or(Rejection::UnknownQueue)?;
         if self.tree[source].is_leaf() {
             Ok(source)
         } else {
