@@ -310,6 +310,10 @@ impl CapacityScheduler {
         }
         self.apps[app].counters_mut(key).missed += 1;
         let result = self.by_locality(of, sink);
+        if matches!(&result, Ok(found) if found.unreserve.is_some()) {
+            // QUIRK: `findNodeToUnreserve` adds the reservation to a headroom made for that alone, which recounts its limits.
+            self.headroom(app);
+        }
         if reservation.is_none() && matches!(result, Err(Skip::Key)) {
             self.apps[app].counters_mut(key).missed -= 1;
         }
