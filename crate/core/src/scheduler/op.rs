@@ -180,7 +180,7 @@ pub struct AddApp {
     pub am_hosts: Vec<Arc<str>>,
     /// The application's priority; `None`: the queue's default.
     pub priority: Option<i32>,
-    /// The label of the AM request and default of the asks; empty: the queue's default.
+    /// The label of the AM request and default of the asks; `None`: the queue's default, empty: the default partition.
     pub label: Option<Arc<str>>,
     /// Fair: the application goes on when its AM container has ended.
     pub outlives_am: bool,

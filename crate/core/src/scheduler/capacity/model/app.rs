@@ -86,8 +86,8 @@ pub(crate) struct App {
     pub(crate) master: Option<ContainerRef>,
     /// The partition and size by which it counts against AM limits.
     pub(crate) am_label: Label,
-    /// The label of the submission; empty: none.
-    pub(crate) label_name: Arc<str>,
+    /// The label of the submission; an empty one is that of the default partition.
+    pub(crate) label_name: Option<Arc<str>>,
     pub(crate) usage: Usages,
     pub(crate) requests: Requests,
     /// The label of the asks of each key.
@@ -131,7 +131,7 @@ pub(crate) struct NewApp {
     pub(crate) priority: i32,
     pub(crate) start: u64,
     pub(crate) am_request: Option<AmRequest>,
-    pub(crate) label_name: Arc<str>,
+    pub(crate) label_name: Option<Arc<str>>,
     pub(crate) sorts_nodes: bool,
 }
 

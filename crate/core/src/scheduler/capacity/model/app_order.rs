@@ -190,7 +190,7 @@ impl AppOrder {
     /// Nothing happens if it is there already.
     pub(crate) fn insert(&mut self, apps: &[App], app: AppSlot) {
         let entry = &apps[app.index()];
-        let list = self.list_of(&entry.label_name);
+        let list = self.list_of(entry.label_name.as_deref().unwrap_or_default());
         let policy = &self.policy;
         let list = &mut self.lists[list];
         let at = list.partition_point(|other| policy.compare(&apps[other.index()], entry).is_lt());

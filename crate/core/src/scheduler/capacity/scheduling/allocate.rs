@@ -88,8 +88,8 @@ impl CapacityScheduler {
         let mut checked = Vec::with_capacity(asks.len());
         for ask in asks {
             let place = self.places.intern(&ask.host);
-            let inherited = (place == Place::ANY && !submitted.is_empty()).then_some(&submitted);
-            let given = ask.label.as_ref().or(inherited).map(|label| &**label);
+            let inherited = submitted.as_deref().filter(|_| place == Place::ANY);
+            let given = ask.label.as_deref().or(inherited);
             let label = self.check_request(queue, &ask.resource, &maximum, given, place)?;
             checked.push(LabelledAsk {
                 key: RequestKey {

@@ -47,7 +47,7 @@ impl CapacityScheduler {
             priority,
             start: self.now,
             am_request,
-            label_name: add.label.clone().unwrap_or_else(|| "".into()),
+            label_name: add.label.clone(),
             sorts_nodes: self.tree[queue].leaf().sorts_nodes,
         });
         app.am_label = am_request
