@@ -160,7 +160,7 @@ impl Reader {
                 name: op.str("node")?.into(),
                 rack: op.opt_str("rack")?.unwrap_or("/default-rack").into(),
                 resource: self.resource(&op.key("resource"))?,
-                label: op.opt_str("label")?.unwrap_or_default().into(),
+                label: op.opt_str("label")?.map(Into::into),
             })),
             "removeNode" => Op::RemoveNode { node: self.node(op)? },
             "updateNode" => Op::UpdateNode {

@@ -142,8 +142,8 @@ impl Replay {
         let mut json = json!({
             "op": "addNode", "node": &*node.name, "rack": &*node.rack, "resource": self.resource(&node.resource),
         });
-        if !node.label.is_empty() {
-            json["label"] = (&*node.label).into();
+        if let Some(label) = &node.label {
+            json["label"] = (&**label).into();
         }
         json
     }

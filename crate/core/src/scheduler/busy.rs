@@ -15,7 +15,7 @@ pub(super) fn joins(at: u32, resource: Resource, label: &str) -> Op {
         name: format!("h{at}:1").into(),
         rack: "/r".into(),
         resource,
-        label: label.into(),
+        label: Some(label.into()).filter(|_| !label.is_empty()),
     }))
 }
 

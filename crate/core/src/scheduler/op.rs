@@ -159,8 +159,8 @@ pub struct AddNode {
     pub rack: Arc<str>,
     /// Its total.
     pub resource: Resource,
-    /// Its label; empty: none.
-    pub label: Arc<str>,
+    /// Its label; `None`: the one that it had before, empty: none from now on.
+    pub label: Option<Arc<str>>,
 }
 
 /// An application and its attempt are added.

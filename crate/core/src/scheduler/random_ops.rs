@@ -57,7 +57,7 @@ pub(super) fn add_node(label: impl Strategy<Value = Label>) -> impl Strategy<Val
             name: name(node).into(),
             rack: format!("/r{}", node.0 % 2).into(),
             resource: size.times(3) + Resource::new(2048, 2),
-            label: label.unwrap_or_default().into(),
+            label: label.map(Into::into),
         }))
     })
 }

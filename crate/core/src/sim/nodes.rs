@@ -50,7 +50,7 @@ impl World {
             name: node.name.clone(),
             rack: node.rack.clone(),
             resource: node.resource,
-            label: node.label.clone(),
+            label: Some(node.label.clone()).filter(|label| !label.is_empty()),
         }));
         self.cluster += node.resource;
         self.known_nodes += 1;

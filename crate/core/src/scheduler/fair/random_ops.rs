@@ -189,7 +189,7 @@ fn masters_are_let_in_when_another_queue_gives_back() {
             name: format!("h{node}:1").into(),
             rack: "/r".into(),
             resource: Resource::new(memory, vcores),
-            label: "".into(),
+            label: None,
         }))
     };
     let app = |app: u32, queue: &str, am: Option<Resource>| {

@@ -32,8 +32,8 @@ impl CapacityScheduler {
         }
         let (host, port) = add.name.rsplit_once(':').unwrap_or((&add.name, "0"));
         let hash = node_hash(host, port.parse().unwrap_or(0));
-        if !add.label.is_empty() {
-            self.set_node_label(id, hash, &add.label)?;
+        if let Some(label) = &add.label {
+            self.set_node_label(id, hash, label)?;
         }
         self.deliver(sink);
         if self.machines.len() <= id.index() {

@@ -109,7 +109,9 @@ impl SuperiorScheduler {
         if self.known_node(op.node).is_ok() {
             return Err(Rejection::DuplicateNode);
         }
-        let pool = self.pool_index(&op.label).ok_or(Rejection::UnknownLabel)?;
+        let pool = self
+            .pool_index(op.label.as_deref().unwrap_or_default())
+            .ok_or(Rejection::UnknownLabel)?;
         let node = Node {
             id: op.node,
             host: op

@@ -112,7 +112,7 @@ impl Bench {
             name: format!("n{}:1", node.0).into(),
             rack: format!("/r{}", node.0 % 2).into(),
             resource: size(total.0, total.1),
-            label: label.into(),
+            label: Some(label.into()),
         }));
         self.step(&op).expect("a new node");
         node
