@@ -60,8 +60,6 @@ pub struct Settings {
     pub maximum_applications: i32,
     /// `global-queue-max-application`; not positive: not set.
     pub maximum_applications_per_queue: i32,
-    /// Whether resources are compared by their dominant share.
-    pub dominant: bool,
     /// What only leaves read: a tree without any starts all the same.
     pub locality: Result<Locality, Finding>,
     /// `reservations-continue-look-all-nodes`.
@@ -116,6 +114,23 @@ impl Locality {
     }
 }
 
+/// Whether resources are compared by their dominant share. It is read at the start alone: a refresh keeps the calculator and does not
+/// even look (`initScheduler`).
+///
+/// # Errors
+/// The calculator is not known, or cannot measure that many types.
+pub fn is_dominant(p: &Properties, types: &ResourceTypes) -> Result<bool, Finding> {
+    let dominant = match p.get(CALCULATOR).as_deref().map(str::trim) {
+        None | Some(DEFAULT_CALCULATOR) => false,
+        Some(DOMINANT_CALCULATOR) => true,
+        Some(other) => return Err(p.refuse(CALCULATOR, said!("capacity.unknown-calculator", other))),
+    };
+    if !dominant && types.count() > 2 && !p.switches().measures_memory_alone_of_any_types() {
+        return Err(p.refuse(CALCULATOR, said!("capacity.calculator-needs-dominant")));
+    }
+    Ok(dominant)
+}
+
 impl Settings {
     /// Reads the settings.
     ///
@@ -126,14 +141,6 @@ impl Settings {
         let own = |name: &str| format!("{PREFIX}{name}");
         let minimum_allocation = allocation(p, types, MINIMUM, "minimum-allocation", [1024, 1], 0)?;
         let maximum_allocation = allocation(p, types, MAXIMUM, "maximum-allocation", [8192, 4], i64::MAX)?;
-        let dominant = match p.get(CALCULATOR).as_deref().map(str::trim) {
-            None | Some(DEFAULT_CALCULATOR) => false,
-            Some(DOMINANT_CALCULATOR) => true,
-            Some(other) => return Err(p.refuse(CALCULATOR, said!("capacity.unknown-calculator", other))),
-        };
-        if !dominant && types.count() > 2 && !p.switches().measures_memory_alone_of_any_types() {
-            return Err(p.refuse(CALCULATOR, said!("capacity.calculator-needs-dominant")));
-        }
         Ok(Self {
             monitors: p.bool("yarn.resourcemanager.scheduler.monitor.enable", false),
             preempts: p.monitors_by(PREEMPTION_POLICY),
@@ -145,7 +152,6 @@ impl Settings {
                 ),
             maximum_applications: p.i32(&own("maximum-applications"), 10_000)?,
             maximum_applications_per_queue: p.i32(&own("global-queue-max-application"), -1)?,
-            dominant,
             locality: Locality::read(p),
             continue_looking: p.bool(&own("reservations-continue-look-all-nodes"), true),
             assign_multiple: p.bool(&own("per-node-heartbeat.multiple-assignments-enabled"), true),

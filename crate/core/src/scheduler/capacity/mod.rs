@@ -49,7 +49,7 @@ use super::container::{AppSlot, ContainerRef, Ending};
 use super::node::Nodes;
 use super::request::Places;
 use super::{Clockwork, Headroom, Log, Op, Rejection, Sink};
-use crate::config::capacity::{MappingRules, MultiNode, Properties, Settings, Threads};
+use crate::config::capacity::{MappingRules, MultiNode, Properties, Settings, Threads, is_dominant};
 use crate::config::{self, Finding, Groups, NodeLabel};
 use crate::ids::{NodeId, QueueId};
 use crate::jvm::Growth;
@@ -201,13 +201,14 @@ impl CapacityScheduler {
     fn start(start: Start) -> Result<Self, Finding> {
         let settings = Settings::read(&start.properties, &start.types)?;
         settings.validate(&start.properties)?;
+        let dominant = is_dominant(&start.properties, &start.types)?;
         if let Some(fault) = &settings.preemption.fault {
             return Err(fault.clone());
         }
         let together = MultiNode::read(&start.properties)?.map(Together::new);
         let types = start.types.count();
         let env = Env {
-            calc: if settings.dominant {
+            calc: if dominant {
                 Calculator::Dominant { types }
             } else {
                 Calculator::Memory
