@@ -265,7 +265,8 @@ impl CapacityScheduler {
     }
 
     /// The leaf that has an application among those that it serves: its own, or after its end one that it has left as an active one
-    /// while it waited there (`order-fair-waiting`). Of a leaf that nothing leads to any more nothing is reported.
+    /// while it waited there (`order-fair-waiting`), or the one that a new priority put it into. Of a leaf that nothing leads to any more
+    /// nothing is reported.
     fn leaf_that_serves(&self, app: AppSlot) -> Option<QueueId> {
         let has = |leaf: &QueueId| self.tree[*leaf].leaf().active.contains(app);
         let serves = |leaf: &QueueId| has(leaf) && self.tree.has_below_root(*leaf);
@@ -274,7 +275,7 @@ impl CapacityScheduler {
             let leaves = if entry.forgotten {
                 self.tree.leaves()
             } else {
-                Vec::new()
+                self.source_leaf(app).into_iter().collect()
             };
             leaves.into_iter().find(serves)
         })

@@ -269,7 +269,7 @@ impl CapacityScheduler {
         if priority == self.apps[app].submitted_priority {
             return Ok(());
         }
-        let queue = self.apps[app].queue;
+        let queue = self.source_leaf(app)?;
         let leaf = self.tree[queue].leaf_mut();
         let was_active = leaf.active.remove(app);
         if !was_active {
