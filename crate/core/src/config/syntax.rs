@@ -28,8 +28,11 @@ pub(super) fn xml_fault(fault: &Xml) -> Said {
     }
 }
 
+/// Makes a sentence.
+type Sentence = fn() -> Said;
+
 /// How `serde_json` begins what it says, and what it means; the first that fits.
-const JSON: [(&str, fn() -> Said); 11] = [
+const JSON: [(&str, Sentence); 11] = [
     ("trailing comma", || said!("json.comma")),
     ("EOF", || said!("json.end")),
     ("key must be", || said!("json.name")),
