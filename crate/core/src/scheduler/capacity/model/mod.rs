@@ -8,6 +8,7 @@ pub(crate) mod env;
 pub(crate) mod limit_cache;
 pub(crate) mod mail;
 pub(crate) mod managed;
+pub(crate) mod metrics;
 pub(crate) mod node;
 pub(crate) mod partition;
 pub(crate) mod preemptable;

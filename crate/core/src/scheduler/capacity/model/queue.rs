@@ -9,6 +9,7 @@ use super::app_order::AppOrder;
 use super::child_order::{AmountsCount, ChildOrder, Empty};
 use super::limit_cache::LimitCache;
 use super::managed::Managed;
+use super::metrics::MetricsOf;
 use super::partition::{Label, PerLabel};
 use super::preemptable::Known;
 use super::users::Users;
@@ -61,11 +62,7 @@ pub(crate) struct Queue {
     pub(crate) user_weights: BTreeMap<Arc<str>, f32>,
     pub(crate) lifetimes: Lifetimes,
     pub(crate) continue_looking: bool,
-    /// Reserved containers as Hadoop's metrics count them: of the default partition only (MB, vcores). Those of a queue are
-    /// `Tree::reserved_metric`.
-    pub(crate) reserved_metric: (i64, i64),
-    /// QUIRK: where queues are told apart by their last names, one takes over the metrics of the queue that had its name before.
-    pub(crate) metrics_of: Option<QueueId>,
+    pub(crate) metrics: MetricsOf,
     /// What the preemption manager knows it as.
     pub(crate) known: Option<Known>,
     pub(crate) kind: Kind,

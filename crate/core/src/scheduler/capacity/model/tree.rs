@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::metrics::AllMetrics;
 use super::partition::{Label, PerLabel};
 use super::preemptable::{Killable, Known, Preemptable};
 use super::queue::{Kind, Leaf, Parent, Queue};
@@ -19,6 +20,7 @@ pub(crate) struct Tree {
     by_name: Lookup<Arc<str>, Vec<QueueId>>,
     pub(crate) naming: Naming,
     pub(super) preemptable: Preemptable,
+    metrics: AllMetrics,
     /// Moves when a queue is entered or taken away.
     pub(crate) names: u64,
     /// Moves when the order of any children may change other than by a usage.
@@ -75,6 +77,12 @@ impl Tree {
 
     pub(crate) fn push(&mut self, mut queue: Queue) -> QueueId {
         queue.known = self.preemptable.find(self.naming.of(&queue.path));
+        let above = queue.parent.map(|parent| self[parent].metrics);
+        let key = match self.naming {
+            Naming::Path => &queue.path,
+            Naming::LastName => &queue.name,
+        };
+        queue.metrics = self.metrics.for_queue(key, above);
         self.queues.push(queue);
         QueueId(self.queues.len() as u32 - 1)
     }
@@ -133,32 +141,15 @@ impl Tree {
         self.by_path.get(path).copied()
     }
 
-    /// The queue whose metrics one called `name` takes over.
-    pub(crate) fn metrics_of_namesake(&self, name: &str) -> Option<QueueId> {
-        let namesake = self.find(name).filter(|_| self.naming == Naming::LastName)?;
-        Some(self.metrics_of(namesake))
-    }
-
-    /// The queue whose metrics are those of `id`: its own, but for a namesake's.
-    fn metrics_of(&self, id: QueueId) -> QueueId {
-        self[id].metrics_of.unwrap_or(id)
-    }
-
     /// What the metrics of a queue count as reserved (MB, vcores).
     pub(crate) fn reserved_metric(&self, id: QueueId) -> Resource {
-        let (memory, vcores) = self[self.metrics_of(id)].reserved_metric;
-        Resource::new(memory, vcores)
+        self.metrics.reserved(self[id].metrics)
     }
 
     /// Adds to what the metrics of a queue, and of those above whoever had them first, count as reserved.
     pub(crate) fn count_reserved(&mut self, from: QueueId, memory: i64, vcores: i64) {
-        let mut next = Some(from);
-        while let Some(id) = next {
-            let id = self.metrics_of(id);
-            let counted = &mut self[id].reserved_metric;
-            *counted = (counted.0 + memory, counted.1 + vcores);
-            next = self[id].parent;
-        }
+        let metrics = self[from].metrics;
+        self.metrics.count_reserved(metrics, memory, vcores);
     }
 
     /// Several queues have that short name.

@@ -23,6 +23,7 @@ use std::sync::Arc;
 
 use super::model::app::Apps;
 use super::model::env::Env;
+use super::model::metrics::MetricsOf;
 use super::model::partition::{Label, PerLabel};
 use super::model::queue::{ConfigType, Kind, Lifetimes, Queue};
 use super::model::tree::{Naming, Tree};
@@ -74,9 +75,7 @@ impl QueueManager<'_> {
         parent: Option<QueueId>,
         name: &Arc<str>,
     ) -> Result<QueueId, Finding> {
-        let namesake = old.unwrap_or(tree).metrics_of_namesake(name);
         let id = self.parse_unnamed(tree, old, parent, name)?;
-        tree[id].metrics_of = namesake;
         tree.name(id);
         Ok(id)
     }
@@ -200,8 +199,7 @@ impl QueueManager<'_> {
                 default_is_set: false,
             },
             continue_looking: true,
-            reserved_metric: (0, 0),
-            metrics_of: None,
+            metrics: MetricsOf::default(),
             known: None,
             kind,
         });
