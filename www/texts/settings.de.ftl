@@ -174,6 +174,7 @@ capacity-queue-auto-create-child-queue-fail-on-exceeding-parent-capacity = Ob ke
 capacity-queue-auto-queue-creation-v2-max-queues = Wie viele Queues darunter höchstens angelegt werden.
 capacity-queue-auto-queue-creation-v2-maximum-queue-depth = Wie viele Ebenen darunter höchstens angelegt werden.
 capacity-queue-auto-queue-creation-v2-queue-auto-removal-enable = Ob sie, falls eine Anwendung sie angelegt hat, verschwindet, wenn sie eine Weile niemand nutzt.
+capacity-user-metrics-enable = Ob Queues jeden Benutzer messen. Ein Blatt zählt damit auch bei jedem Container seine Benutzer neu, was ändert, wer aktiviert wird.
 capacity-queue-mappings = Wohin Anwendungen gehen: u:user:queue und g:group:queue, mit %user, %primary_group und %secondary_group. Das Erste, das passt, zählt.
 capacity-queue-mappings-override-enable = Ob Mapping-Regeln auch über Anwendungen entscheiden, die eine Queue nennen.
 capacity-mapping-rule-format = Ob Mapping-Regeln in queue-mappings oder in JSON stehen.

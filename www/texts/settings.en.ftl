@@ -174,6 +174,7 @@ capacity-queue-auto-create-child-queue-fail-on-exceeding-parent-capacity = Wheth
 capacity-queue-auto-queue-creation-v2-max-queues = How many queues are made below it at most.
 capacity-queue-auto-queue-creation-v2-maximum-queue-depth = How many levels are made below it at most.
 capacity-queue-auto-queue-creation-v2-queue-auto-removal-enable = Whether it goes when nobody has used it for a while, if an application made it.
+capacity-user-metrics-enable = Whether queues measure each user. It also makes a leaf count its users anew with every container, which changes who is activated.
 capacity-queue-mappings = Where applications go: u:user:queue and g:group:queue, with %user, %primary_group and %secondary_group. The first that fits counts.
 capacity-queue-mappings-override-enable = Whether mapping rules also decide on applications that name a queue.
 capacity-mapping-rule-format = Whether mapping rules stand in queue-mappings or in JSON.

@@ -64,6 +64,8 @@ pub struct Settings {
     pub locality: Result<Locality, Finding>,
     /// `reservations-continue-look-all-nodes`.
     pub continue_looking: bool,
+    /// `user-metrics.enable`.
+    pub user_metrics: bool,
     /// `per-node-heartbeat.multiple-assignments-enabled`.
     pub assign_multiple: bool,
     /// `per-node-heartbeat.maximum-container-assignments`; -1: no limit.
@@ -154,6 +156,7 @@ impl Settings {
             maximum_applications_per_queue: p.i32(&own("global-queue-max-application"), -1)?,
             locality: Locality::read(p),
             continue_looking: p.bool(&own("reservations-continue-look-all-nodes"), true),
+            user_metrics: p.bool(&own("user-metrics.enable"), false),
             assign_multiple: p.bool(&own("per-node-heartbeat.multiple-assignments-enabled"), true),
             maximum_assignments: p.i32(&own("per-node-heartbeat.maximum-container-assignments"), 100)?,
             maximum_offswitch: p

@@ -369,9 +369,7 @@ pub(super) const WHOLE: &[Setting] = &[
         .or("false")
         .since("3.1")
         .not_modelled(),
-    whole("user-metrics.enable", Type::Bool)
-        .or("false")
-        .not_modelled(),
+    whole("user-metrics.enable", Type::Bool).or("false"),
     whole("queue-mappings", Type::Text),
     whole("queue-mappings-override.enable", Type::Bool).or("false"),
     whole(

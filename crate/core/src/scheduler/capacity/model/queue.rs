@@ -9,7 +9,7 @@ use super::app_order::AppOrder;
 use super::child_order::{AmountsCount, ChildOrder, Empty};
 use super::limit_cache::LimitCache;
 use super::managed::Managed;
-use super::metrics::MetricsOf;
+use super::metrics::{MetricsOf, OfUsers};
 use super::partition::{Label, PerLabel};
 use super::preemptable::Known;
 use super::users::Users;
@@ -63,6 +63,8 @@ pub(crate) struct Queue {
     pub(crate) lifetimes: Lifetimes,
     pub(crate) continue_looking: bool,
     pub(crate) metrics: MetricsOf,
+    /// What `user-metrics.enable` said when it was made: of use if its metrics were, too.
+    pub(crate) user_metrics: OfUsers,
     /// What the preemption manager knows it as.
     pub(crate) known: Option<Known>,
     pub(crate) kind: Kind,

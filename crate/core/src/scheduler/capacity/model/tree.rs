@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::metrics::AllMetrics;
+use super::metrics::{AllMetrics, OfUsers};
 use super::partition::{Label, PerLabel};
 use super::preemptable::{Killable, Known, Preemptable};
 use super::queue::{Kind, Leaf, Parent, Queue};
@@ -82,7 +82,7 @@ impl Tree {
             Naming::Path => &queue.path,
             Naming::LastName => &queue.name,
         };
-        queue.metrics = self.metrics.for_queue(key, above);
+        queue.metrics = self.metrics.for_queue(key, above, queue.user_metrics);
         self.queues.push(queue);
         QueueId(self.queues.len() as u32 - 1)
     }
@@ -144,6 +144,11 @@ impl Tree {
     /// What the metrics of a queue count as reserved (MB, vcores).
     pub(crate) fn reserved_metric(&self, id: QueueId) -> Resource {
         self.metrics.reserved(self[id].metrics)
+    }
+
+    /// Whether the metrics of a queue have those of its users.
+    pub(crate) fn user_metrics(&self, id: QueueId) -> OfUsers {
+        self.metrics.of_users(self[id].metrics)
     }
 
     /// Adds to what the metrics of a queue, and of those above whoever had them first, count as reserved.

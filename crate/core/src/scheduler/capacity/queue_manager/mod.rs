@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 use super::model::app::Apps;
 use super::model::env::Env;
-use super::model::metrics::MetricsOf;
+use super::model::metrics::{MetricsOf, OfUsers};
 use super::model::partition::{Label, PerLabel};
 use super::model::queue::{ConfigType, Kind, Lifetimes, Queue};
 use super::model::tree::{Naming, Tree};
@@ -200,6 +200,11 @@ impl QueueManager<'_> {
             },
             continue_looking: true,
             metrics: MetricsOf::default(),
+            user_metrics: if self.settings.user_metrics {
+                OfUsers::Kept
+            } else {
+                OfUsers::None
+            },
             known: None,
             kind,
         });

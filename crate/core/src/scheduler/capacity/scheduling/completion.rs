@@ -5,7 +5,10 @@ use crate::ids::{NodeId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::mail::Mail;
+use crate::scheduler::capacity::model::metrics::OfUsers;
 use crate::scheduler::capacity::model::partition::Label;
+use crate::scheduler::capacity::model::usage::Mode;
+use crate::scheduler::capacity::model::users::Scope;
 use crate::scheduler::container::{AppSlot, ContainerRef, ContainerState, Ending, Transition};
 use crate::scheduler::node::ReleasedBy;
 use crate::scheduler::{EventKind, Log, Sink};
@@ -224,6 +227,9 @@ impl CapacityScheduler {
             .charge(&self.env, user, weight, amount, label);
         if self.env.switches.computes_limits_on_charge() {
             self.headroom(app);
+        } else if self.tree.user_metrics(queue) == OfUsers::Kept {
+            // The headroom that the metrics show is of no use, but finding the limit for it counts the users anew.
+            self.tree[queue].user_limit(&self.env, user, label, Mode::Respect, Scope::Active);
         }
     }
 }
