@@ -74,7 +74,7 @@ pub struct LabelCapacity {
     pub absolute: bool,
     /// `capacity` as a vector.
     pub vector: CapacityVector,
-    /// `maximum-capacity` as a vector.
+    /// `maximum-capacity` as a vector; empty if there is none.
     pub maximum_vector: CapacityVector,
 }
 
@@ -102,12 +102,7 @@ impl LabelCapacity {
             maximum_resource: absolute(p, of.types, &maximum_name)?,
             absolute: !p.switches().knows_no_amounts() && text.is_some_and(|text| is_absolute(&text)),
             vector: vector(p, of, &capacity_name)?,
-            maximum_vector: match vector(p, of, &maximum_name)? {
-                empty if empty.is_empty() => {
-                    CapacityVector::uniform(of.types.count(), CapacityType::Absolute, 0.0)
-                }
-                given => given,
-            },
+            maximum_vector: vector(p, of, &maximum_name)?,
         })
     }
 }

@@ -90,6 +90,9 @@ impl QueueManager<'_> {
         for (name, given) in &read.capacities {
             let label = self.env.label(name);
             let mut vectors = [given.vector, given.maximum_vector];
+            if vectors[1].is_empty() {
+                vectors[1] = CapacityVector::uniform(types, CapacityType::Absolute, 0.0);
+            }
             if is_special {
                 let shares = queue.shares(label);
                 let of = |share: f32| {
