@@ -153,7 +153,8 @@ impl CapacityScheduler {
             let of_leaf = self.tree[*leaf].leaf();
             let active = of_leaf.active.all(&self.apps.all);
             let all = of_leaf.pending.iter().copied().chain(active);
-            apps.extend(all.map(|app| (self.apps[app].start, self.tree.key(*leaf))));
+            // One that a leaf still lists after it has moved waits where it is now.
+            apps.extend(all.map(|app| (self.apps[app].start, self.tree.key(self.apps[app].queue))));
         }
         sort_by_number(&mut apps, |(start, _)| *start);
         let most = (libm::floorf(fit) as usize).min(apps.len());
