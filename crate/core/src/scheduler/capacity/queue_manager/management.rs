@@ -8,6 +8,7 @@ use super::managed::{entitle_to_nothing, fails_when_exceeded};
 use crate::config::{Arg, Finding};
 use crate::ids::QueueId;
 use crate::jvm::{Growth, HashOrder, string_hash};
+use crate::resource::Resource;
 use crate::said;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::managed::slack;
@@ -98,6 +99,8 @@ impl CapacityScheduler {
             let idle = self.idle_leaves(parent, label);
             for leaf in &idle {
                 note(&mut changes, leaf, label, Change::Deactivate);
+                // QUIRK: its amount is gone even if the round is refused (`updateToZeroCapacity`).
+                self.forget_amount(leaf, label);
             }
             let managed = self.tree[parent].managed();
             let share = managed.template(label).shares.absolute;
@@ -112,6 +115,12 @@ impl CapacityScheduler {
             }
         }
         changes
+    }
+
+    fn forget_amount(&mut self, leaf: &str, label: Label) {
+        if let Some(leaf) = self.tree.find(leaf) {
+            self.tree[leaf].quotas.make(label).configured_min = Resource::NONE;
+        }
     }
 
     fn forget_removed_leaves(&mut self, parent: QueueId) {
