@@ -215,7 +215,11 @@ impl CapacityScheduler {
                 let managed = self.tree[parent].managed_mut();
                 match change {
                     Change::Activate => managed.activate(*label, key),
-                    Change::Deactivate => managed.deactivate(*label, key),
+                    Change::Deactivate => {
+                        managed.deactivate(*label, key);
+                        // QUIRK: whichever label it loses, that of the default partition goes.
+                        self.forget_amount(key, Label::NONE);
+                    }
                 }
             }
         }
