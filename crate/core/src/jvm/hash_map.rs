@@ -181,13 +181,13 @@ mod tests {
         assert_eq!(order(Growth::Concurrent, 12), 1);
     }
 
-    /// What Java 17's own classes made of random histories with many collisions (`tests/oracle/maps/Histories.java`): a line is the
+    /// What Java 17's own classes made of random histories with many collisions (`tests/oracle/jvm/MapHistories.java`): a line is the
     /// class, what was put and removed, and the walk that comes of it. Keys are their own hash codes, in base 36.
     #[test]
     fn crowded_buckets_are_walked_as_java_walks_them() {
         let key = |text: &str| i32::from_str_radix(text, 36).expect("a key");
         let mut sorted = 0;
-        for line in include_str!("histories.txt").lines() {
+        for line in include_str!("map_histories.txt").lines() {
             let (operations, walk) = line.split_once(" =").expect("a walk");
             let (class, operations) = operations.split_once(' ').expect("operations");
             let growth = if class == "C" {

@@ -11,9 +11,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * Random histories of Java's hash maps with many collisions, and how they are walked in the end: a line is the class (P or C), what
  * was put (+) or removed (-), and the walk. Keys are their own hash codes, in base 36.
  *
- * java Histories.java 160 > ../../../crate/core/src/jvm/histories.txt
+ * java MapHistories.java 160 > ../../../crate/core/src/jvm/map_histories.txt
  */
-public class Histories {
+public class MapHistories {
   public static void main(String[] args) {
     for (int seed = 0; seed < Integer.parseInt(args[0]); seed++) System.out.println(history(seed));
   }
