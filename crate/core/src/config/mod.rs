@@ -45,7 +45,9 @@ pub use resource_settings::ResourceSettings;
 pub use resource_text::ConfigurableResource;
 pub(crate) use syntax::json_fault;
 pub use xml::MAX_BYTES;
-pub(crate) use xml::{Lines, Xml, attribute, escaped, quoted};
+#[cfg(all(feature = "schema", feature = "capacity", feature = "superior"))]
+pub(crate) use xml::attribute;
+pub(crate) use xml::{Lines, Xml, escaped, quoted};
 
 #[cfg(test)]
 mod tests;

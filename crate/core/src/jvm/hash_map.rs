@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
+use super::growth::Growth;
 use super::hash::spread;
-use super::hash_table::{CROWD, Growth, Seen, Table};
+use super::hash_table::{CROWD, Seen, Table};
 
 /// A map walked in the order of a Java hash map with the same history of insertions and removals.
 ///

@@ -5,6 +5,7 @@
 
 use std::ops::Range;
 
+use super::growth::Growth;
 use super::tree_bin::TreeBin;
 
 /// So many entries of one bucket are many (`TREEIFY_THRESHOLD`): with one more, something is done about it.
@@ -13,15 +14,6 @@ pub(super) const CROWD: usize = 8;
 const LARGE: u32 = 64;
 /// So few entries of what was a tree are a list again when the table grows (`UNTREEIFY_THRESHOLD`).
 const FEW: usize = 6;
-
-/// When the table of a map doubles.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Growth {
-    /// `HashMap`: when the entries exceed three quarters of it; colliding entries keep their order.
-    Plain,
-    /// `ConcurrentHashMap`: when the entries reach three quarters of it; colliding entries are partly reversed.
-    Concurrent,
-}
 
 /// An entry as its table sees it: its spread hash code, and where it lay in the walk before.
 pub(super) type Seen = (u32, usize);

@@ -3,7 +3,9 @@
 use std::cmp::Ordering;
 use std::ops::Range;
 
-use super::sort::ContractViolated;
+/// "Comparison method violates its general contract!": Java's `IllegalArgumentException`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ContractViolated;
 
 /// The end from which runs are merged, or one of the two runs. From the front (`mergeLo`) the first run is the shorter one, from the
 /// back (`mergeHi`) the second; that one is at stake: it is merged before the last of it stands alone.

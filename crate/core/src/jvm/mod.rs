@@ -12,10 +12,12 @@
 mod cast;
 mod float;
 mod float_text;
+mod growth;
 mod hash;
 mod hash_map;
 mod hash_table;
 mod heap;
+mod iteration;
 mod merge;
 mod sort;
 mod text;
@@ -28,14 +30,16 @@ pub use cast::{
 };
 pub use float::compare_floats;
 pub use float_text::float_text;
+pub use growth::Growth;
 pub use hash::{
-    app_hash, attempt_hash, container_hash, fold, iteration_order, node_hash, priority_hash,
-    request_key_hash, spread, string_hash,
+    app_hash, attempt_hash, container_hash, fold, node_hash, priority_hash, request_key_hash, spread,
+    string_hash,
 };
 pub use hash_map::HashOrder;
-pub use hash_table::Growth;
 pub use heap::ArrayHeap;
-pub use sort::{ContractViolated, java_sort};
+pub use iteration::iteration_order;
+pub use merge::ContractViolated;
+pub use sort::java_sort;
 pub use text::{
     lower_case, max_float, min_float, parse_double, parse_float, parse_int, parse_long, split, trim,
 };

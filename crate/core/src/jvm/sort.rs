@@ -3,11 +3,7 @@
 
 use std::cmp::Ordering;
 
-use super::merge::Merge;
-
-/// "Comparison method violates its general contract!": Java's `IllegalArgumentException`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ContractViolated;
+use super::merge::{ContractViolated, Merge};
 
 /// From here on two runs are merged; below, insertions sort everything.
 const MIN_MERGE: usize = 32;

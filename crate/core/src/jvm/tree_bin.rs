@@ -1,7 +1,7 @@
 //! A bucket of a Java hash map that has become a tree: where a new entry comes in its walk, and when it is a list again
 //! (`HashMap.TreeNode`, `ConcurrentHashMap.TreeBin` of Java 17; both are red-black trees).
 
-use super::hash_table::Growth;
+use super::growth::Growth;
 
 /// No node.
 const NONE: usize = usize::MAX;

@@ -70,11 +70,7 @@ impl Preemption {
         };
         let knows_conservative = !p.switches().knows_no_conservative_choice();
         let queue_priority = p.bool(&priority("enabled"), false);
-        // Its selector reads this one, and is only made where it is on.
-        let delay = match queue_priority {
-            true => p.i64(&priority("reserved-container-delay-ms"), 60_000),
-            false => Ok(0),
-        };
+        let delay = p.i64(&priority("reserved-container-delay-ms"), 60_000);
         let own = Self {
             observe_only: p.bool(&own("observe_only"), false),
             interval_ms: sound(p.i64(&own("monitoring_interval"), 3000), &mut fault),
@@ -93,7 +89,12 @@ impl Preemption {
             intra_order: sound(intra_order(p, &intra("preemption-order-policy")), &mut fault),
             intra_conservative: !knows_conservative || p.bool(&intra("conservative-drf"), true),
             queue_priority,
-            queue_priority_delay_ms: sound(delay, &mut fault),
+            // Its selector reads this one, and is only made where it is on.
+            queue_priority_delay_ms: if queue_priority {
+                sound(delay, &mut fault)
+            } else {
+                delay.unwrap_or_default()
+            },
             move_reservation: p.bool(&priority("allow-move-reservation"), false),
             fault: None,
         };

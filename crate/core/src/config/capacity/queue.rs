@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::multi_node::sorts_nodes;
 use super::value::{LabelCapacity, Of, allocation};
 use super::{Finding, PREFIX, Properties};
-use crate::resource::{Resource, ResourceTypes};
+use crate::resource::ResourceTypes;
 
 /// How a queue is written down: where it stands in the tree and what it may grow.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -147,10 +147,11 @@ impl Shape {
 
 impl QueueSettings {
     /// Amounts count as not written.
+    #[cfg(feature = "capacity")]
     pub(crate) fn forget_amounts(&mut self) {
         for (_, given) in &mut self.capacities {
-            given.minimum_resource = Resource::NONE;
-            given.maximum_resource = Resource::NONE;
+            given.minimum_resource = crate::resource::Resource::NONE;
+            given.maximum_resource = crate::resource::Resource::NONE;
         }
     }
 
