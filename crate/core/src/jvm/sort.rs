@@ -33,6 +33,19 @@ pub fn java_sort(
     sort.collapse(|_, _| true)
 }
 
+/// The same of so few items that nothing is merged, and nothing refused: without what a merge needs.
+pub fn sort_few(items: &mut [u32], compare: &mut dyn FnMut(u32, u32) -> Ordering) {
+    debug_assert!(items.len() < MIN_MERGE);
+    let mut sort = Sort {
+        items,
+        compare,
+        ends: Vec::new(),
+        min_gallop: Merge::MIN_GALLOP,
+    };
+    let sorted = sort.ascending_run(0);
+    sort.insert(0, sorted, sort.items.len());
+}
+
 /// How long a run has to be that is merged: a list shorter than two of them is one run.
 const fn min_run_length(mut length: usize) -> usize {
     let mut any_bit_lost = 0;

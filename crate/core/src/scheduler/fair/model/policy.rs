@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::jvm::{java_sort, tree_set_order};
+use crate::jvm::{java_sort, sort_few, tree_set_order};
 use crate::resource::{MAX_TYPES, Resource};
 use crate::scheduler::calculator::{Calculator, sign};
 
@@ -235,7 +235,7 @@ impl Place {
         let needy = of.usage.get(dominant) < of.min_share.get(dominant);
         self.class = u8::from(!needy);
         let mut compare = |a: u32, b: u32| sign(f64::from(shares[b as usize] - shares[a as usize]));
-        java_sort(&mut order[..types], &mut compare).expect("too few for Java to refuse");
+        sort_few(&mut order[..types], &mut compare);
         for (ratio, i) in self.ratios.iter_mut().zip(&order[..types]) {
             let i = *i as usize;
             *ratio = f64::from(if needy {
