@@ -25,7 +25,7 @@ xml-too-deep = Elemente sind tiefer als { $max_depth } Ebenen verschachtelt; das
 
 ## Was kein XML ist, und was kein JSON
 
-xml-close = </{ $closed }> schließt <{ $opened }>; es muss </{ $opened }> heißen
+xml-close = </{ $closed }> steht da, wo <{ $opened }> noch offen ist; </{ $opened }> schließt es
 xml-end = es endet, ehe jedes seiner Elemente geschlossen ist
 xml-root = es hat kein ganzes Element
 xml-entity = &{ $name }; kennt XML nicht; ein & allein wird &amp; geschrieben

@@ -27,7 +27,7 @@ xml-too-deep = Elements nest deeper than { $max_depth } levels; this engine does
 
 ## What is no XML, and what is no JSON
 
-xml-close = </{ $closed }> closes <{ $opened }>; it has to be </{ $opened }>
+xml-close = </{ $closed }> stands where <{ $opened }> is still open; </{ $opened }> closes it
 xml-end = it ends before each of its elements is closed
 xml-root = it has no whole element
 xml-entity = &{ $name }; is nothing that XML knows; a & alone is written &amp;

@@ -143,5 +143,7 @@ unmatched-time = Time
 unmatched-time-how = A simulated heartbeat comes when it is due. A real one may be late; two nodes that report in another order may get another container each. Of the Capacity Scheduler’s own threads one is simulated.
 unmatched-chance = Chance
 unmatched-chance-how = Hadoop’s Capacity Scheduler keeps applications in skip lists, which have random levels; where such a list is not in order, it is chance what is found in it. Two ways lead there: an application that was moved with its containers waits to be started, and gets another priority meanwhile; and under 3.1, with weights by size, one that uses and wants nothing counts as equal to every other. Heddle’s lists have no levels: asked again, it gives the same.
+unmatched-odd = Odd numbers, and ends
+unmatched-odd-how = Priorities that are 2^31 or more apart turn Hadoop's order round; Heddle follows that in preemption inside a queue alone. A weight like 0x1p1, a default label like x&&, and a policy of the monitor that nobody knows are taken otherwise. And where Hadoop's ResourceManager ends over a node that joins or leaves, a reservation that its node has forgotten, or a sort that it refuses, a run goes on here.
 unmatched-between = Releases between
 unmatched-between-how = Only the releases above were asked. What was changed in one between them, and whatever a vendor changed, is not known here.

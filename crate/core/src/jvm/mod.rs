@@ -39,7 +39,7 @@ pub use hash_map::HashOrder;
 pub use heap::ArrayHeap;
 pub use iteration::iteration_order;
 pub use merge::ContractViolated;
-pub use sort::{java_sort, sort_few};
+pub use sort::{java_sort, sort_copies, sort_few};
 pub use text::{
     lower_case, max_float, min_float, parse_double, parse_float, parse_int, parse_long, split, trim,
 };

@@ -33,6 +33,23 @@ pub fn java_sort(
     sort.collapse(|_, _| true)
 }
 
+/// The same of what can be copied; where Java notices, the items are in the order that was reached.
+///
+/// # Errors
+///
+/// As [`java_sort`].
+pub fn sort_copies<T: Copy>(
+    items: &mut Vec<T>,
+    mut compare: impl FnMut(T, T) -> Ordering,
+) -> Result<(), ContractViolated> {
+    let mut order: Vec<u32> = (0..).take(items.len()).collect();
+    let sorted = java_sort(&mut order, &mut |a, b| {
+        compare(items[a as usize], items[b as usize])
+    });
+    *items = order.iter().map(|at| items[*at as usize]).collect();
+    sorted
+}
+
 /// The same of so few items that nothing is merged, and nothing refused: without what a merge needs.
 pub fn sort_few(items: &mut [u32], compare: &mut dyn FnMut(u32, u32) -> Ordering) {
     debug_assert!(items.len() < MIN_MERGE);

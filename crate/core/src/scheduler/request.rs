@@ -7,6 +7,7 @@ use super::event::Locality;
 use crate::jvm::{Growth, HashOrder, request_key_hash, string_hash};
 use crate::lookup::Lookup;
 use crate::resource::Resource;
+use crate::sorted::SortedMap;
 
 /// A resource name (`*`, a host, a rack), by its running number in [`Places`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -110,8 +111,8 @@ pub struct PlacedAsk {
     pub count: i32,
     /// Whether a wider place will do.
     pub relax_locality: bool,
-    /// The number of the container whose own object this is, as it was given back; 0 for what a master has asked.
-    pub owner: u32,
+    /// The number of the container whose own object this is, as it was given back; `None`: a master has asked it.
+    pub owner: Option<u32>,
 }
 
 /// The asks of one key, by place.
@@ -171,8 +172,8 @@ pub struct Requests {
     pending: Resource,
     smallest: Resource,
     kept: KeptAsks,
-    /// What the objects that containers have given back counted last, stored or no longer.
-    given_back: Vec<(u32, Place, i32)>,
+    /// What the objects that containers have given back counted last, stored or no longer; one that was never stored counts 1.
+    given_back: SortedMap<(u32, Place), i32>,
 }
 
 /// What becomes of a key without anything outstanding.
@@ -208,7 +209,7 @@ impl Requests {
             pending: Resource::NONE,
             smallest: Resource::UNBOUNDED,
             kept,
-            given_back: Vec::new(),
+            given_back: SortedMap::new(),
         }
     }
 
@@ -274,10 +275,13 @@ impl Requests {
         for ask in taken {
             let stored = self.asks(key).and_then(|asks| asks.at(ask.place));
             let more = stored.map(|stored| stored.count.wrapping_add(1));
-            let own = own_count(&mut self.given_back, owner, ask.place);
+            let own = self.given_back.get_or_insert_with((owner, ask.place), || 1);
             *own = more.unwrap_or(*own);
-            let count = *own;
-            let ask = PlacedAsk { count, owner, ..*ask };
+            let ask = PlacedAsk {
+                count: *own,
+                owner: Some(owner),
+                ..*ask
+            };
             again.insert(places.hash(ask.place), ask.place, ask);
         }
         self.store(places, key, again.iter().map(|(_, ask)| *ask));
@@ -353,8 +357,8 @@ impl Requests {
                     .get_mut(place_hash, place)
                     .expect("a container answers a stored ask");
                 ask.count -= 1;
-                if ask.owner > 0 {
-                    *own_count(&mut self.given_back, ask.owner, *place) = ask.count;
+                if let Some(owner) = ask.owner {
+                    self.given_back.insert((owner, *place), ask.count);
                 }
                 let taken = PlacedAsk { count: 1, ..*ask };
                 if ask.count == 0 && (self.kept == KeptAsks::Outstanding || *place != Place::ANY) {
@@ -395,18 +399,6 @@ impl Requests {
     }
 }
 
-/// What the object that the container gives back at that place counts; 1 as long as it was never stored.
-fn own_count(given_back: &mut Vec<(u32, Place, i32)>, owner: u32, place: Place) -> &mut i32 {
-    let known = given_back
-        .iter()
-        .rposition(|(of, at, _)| (*of, *at) == (owner, place));
-    let at = known.unwrap_or_else(|| {
-        given_back.push((owner, place, 1));
-        given_back.len() - 1
-    });
-    &mut given_back[at].2
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -423,7 +415,7 @@ mod tests {
                 resource,
                 count,
                 relax_locality: true,
-                owner: 0,
+                owner: None,
             },
         )
     }

@@ -180,6 +180,19 @@ impl Settings {
         })
     }
 
+    /// The settings of a start, where Hadoop refuses what it keeps of a refresh.
+    ///
+    /// # Errors
+    /// The property that Hadoop cannot read, or refuses.
+    pub fn at_start(properties: &Properties, types: &ResourceTypes) -> Result<Self, Finding> {
+        let read = Self::read(properties, types)?;
+        read.validate(properties)?;
+        match read.preemption.fault {
+            Some(fault) => Err(fault),
+            None => Ok(read),
+        }
+    }
+
     /// Whether the smallest container is one, and not larger than the largest (`validateConf`).
     ///
     /// # Errors

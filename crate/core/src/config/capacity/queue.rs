@@ -146,15 +146,6 @@ impl Shape {
 }
 
 impl QueueSettings {
-    /// Amounts count as not written.
-    #[cfg(feature = "capacity")]
-    pub(crate) fn forget_amounts(&mut self) {
-        for (_, given) in &mut self.capacities {
-            given.minimum_resource = crate::resource::Resource::NONE;
-            given.maximum_resource = crate::resource::Resource::NONE;
-        }
-    }
-
     /// Reads what is written for the queue `path` with the given configured labels.
     ///
     /// # Errors

@@ -59,8 +59,7 @@ impl CapacityScheduler {
     /// another.
     pub(crate) fn open_lenders(&mut self) {
         self.open_preemption();
-        let read = [&mut self.settings, &mut self.configured].map(|settings| &mut settings.preemption);
-        for settings in read.into_iter().chain([&mut self.policy.settings]) {
+        for settings in [&mut self.configured.preemption, &mut self.policy.settings] {
             settings.intra_queue = true;
             settings.intra_threshold = f32::NEG_INFINITY;
         }
@@ -78,12 +77,12 @@ impl CapacityScheduler {
     /// Whether applications of the queue may take from one another, as far as settings say.
     pub(crate) fn is_inside_off(&self, queue: QueueId) -> bool {
         let queue = &self.tree[queue];
-        !self.settings.preemption.intra_queue || queue.intra_queue_disabled || queue.preemption_disabled
+        !self.preemption_in_force().intra_queue || queue.intra_queue_disabled || queue.preemption_disabled
     }
 
     /// How long a container stays marked before it is killed, ms (`max_wait_before_kill`).
-    pub(crate) const fn wait_before_kill(&self) -> i64 {
-        self.policy.settings.wait_ms
+    pub(crate) fn wait_before_kill(&self) -> i64 {
+        self.preemption_in_force().wait_ms
     }
 
     /// How long after the earliest time of its kill a marked container may be killed by whoever waits longest, ms.

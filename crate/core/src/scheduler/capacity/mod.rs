@@ -199,12 +199,8 @@ impl CapacityScheduler {
     }
 
     fn start(start: Start) -> Result<Self, Finding> {
-        let settings = Settings::read(&start.properties, &start.types)?;
-        settings.validate(&start.properties)?;
+        let settings = Settings::at_start(&start.properties, &start.types)?;
         let dominant = is_dominant(&start.properties, &start.types)?;
-        if let Some(fault) = &settings.preemption.fault {
-            return Err(fault.clone());
-        }
         let together = MultiNode::read(&start.properties)?.map(Together::new);
         let types = start.types.count();
         let env = Env {
@@ -272,9 +268,7 @@ impl CapacityScheduler {
     #[must_use]
     pub fn clockwork(&self) -> Clockwork {
         let of = |policy, ms| interval(ms).filter(|_| self.properties.monitors_by(policy));
-        let read = &self.settings.preemption;
-        let read = read.fault.as_ref().map_or(read, |_| &self.policy.settings);
-        let rounds = interval(read.interval_ms);
+        let rounds = interval(self.preemption_in_force().interval_ms);
         Clockwork {
             monitor_ms: rounds.filter(|_| self.settings.preempts),
             manage_ms: of(MANAGEMENT, self.management_ms()),
@@ -415,6 +409,11 @@ impl CapacityScheduler {
 
     fn touch_node(&mut self, node: NodeId) {
         self.touched_nodes.push(node);
+    }
+
+    /// Whether it is what its node is reserved for now.
+    fn is_reserved(&self, container: ContainerRef) -> bool {
+        self.container_on(self.apps.held(container).base.node) == Some(container)
     }
 
     fn container_on(&self, node: NodeId) -> Option<ContainerRef> {

@@ -48,7 +48,7 @@ impl CapacityScheduler {
             },
             fair_share_timeout_ms: None,
             preemptable: !queue.preemption_disabled,
-            dead_zone: preempts.then_some(self.settings.preemption.dead_zone),
+            dead_zone: preempts.then_some(self.preemption_in_force().dead_zone),
             properties,
         })
     }
@@ -66,7 +66,7 @@ impl CapacityScheduler {
     }
 
     fn policy_properties(&self) -> [Fact; 6] {
-        let of = &self.settings.preemption;
+        let of = self.preemption_in_force();
         [
             truth("observe_only", of.observe_only),
             fact("monitoring_interval", Value::Ms(of.interval_ms)),

@@ -53,9 +53,7 @@ use super::container::{AppSlot, ContainerRef};
 use super::node::Nodes;
 use super::request::Places;
 use super::{Clockwork, Detail, EventKind, Log, Notebook, Op, Reason, Rejection, Sink};
-use crate::config::{
-    AllocationFile, Arg, FairSettings, Finding, Findings, Groups, PlacementRule, QueueSettings, Said,
-};
+use crate::config::{Acl, AllocationFile, Arg, FairSettings, Finding, Findings, Groups, PlacementRule, Said};
 use crate::ids::{ContainerId, NodeId, QueueId};
 use crate::jvm::Growth;
 use crate::profile::Switches;
@@ -100,8 +98,8 @@ pub struct FairScheduler {
     /// Whether there is an allocation file, so that its loader's thread runs.
     has_file: bool,
     placement: Vec<PlacementRule>,
-    /// For each queue what the last file with access lists for it said (`ConfiguredYarnAuthorizer`).
-    queue_acls: SortedMap<String, QueueSettings>,
+    /// Who may submit to each queue and administer it, as the last file said that names it (`ConfiguredYarnAuthorizer`).
+    queue_acls: SortedMap<String, [Option<Acl>; 2]>,
     queues: Queues,
     /// Orders of children made before it last changed are void.
     order_epoch: u64,

@@ -123,7 +123,7 @@ fn taken_back_ms(scenario: &Scenario) -> Option<u64> {
         }
         SchedulerKind::Capacity => {
             let own = capacity::Properties::under(configuration.profile(), properties.clone());
-            let settings = capacity::Settings::read(&own, &scenario.types).ok()?;
+            let settings = capacity::Settings::at_start(&own, &scenario.types).ok()?;
             (settings.monitors && settings.preempts).then_some(ROUNDS_MS)?
         }
         SchedulerKind::Superior => return None,

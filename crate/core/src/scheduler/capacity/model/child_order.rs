@@ -8,7 +8,7 @@ use std::cmp::{Ordering, Reverse};
 
 use super::app_order::compare_shares;
 use crate::ids::QueueId;
-use crate::jvm::{compare_floats, java_sort};
+use crate::jvm::{compare_floats, sort_copies};
 use crate::resource::Resource;
 
 /// Which of two equal queues must be configured by an amount for the amounts to be compared (spec `releases.md` C18).
@@ -111,11 +111,8 @@ fn is_total(children: &[Sorting]) -> bool {
 
 /// As Hadoop sorts them.
 pub(crate) fn sort(children: &mut Vec<Sorting>) {
-    let mut order: Vec<u32> = (0..children.len() as u32).collect();
-    let mut compare = |a: u32, b: u32| children[a as usize].compare(&children[b as usize]);
     // Where Java refuses, Hadoop's ResourceManager ends; here they are offered in the order that was reached.
-    _ = java_sort(&mut order, &mut compare);
-    *children = order.iter().map(|at| children[*at as usize]).collect();
+    _ = sort_copies(children, |a, b| a.compare(&b));
 }
 
 /// Whether a child is below its guarantee. Priorities count among those below, and among those above.

@@ -129,10 +129,7 @@ impl CapacityScheduler {
                 let is_chosen = self.try_choose(round, selection, wanted, container, choosing, sink)?;
                 // QUIRK: the list keeps the reservation when it becomes a container, and that is what is chosen.
                 let was_reserved = came_reserved.is_some_and(|came| came.contains(id));
-                if is_chosen
-                    && was_reserved
-                    && self.container_on(self.apps.held(container).base.node) != Some(container)
-                {
+                if is_chosen && was_reserved && !self.is_reserved(container) {
                     selection.past.push(container);
                 }
             }

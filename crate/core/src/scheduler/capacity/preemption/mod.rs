@@ -24,7 +24,7 @@ use crate::scheduler::capacity::preemption::selector::{Chosen, Lost, Mark, Selec
 use super::CapacityScheduler;
 use super::model::mail::{Mail, Preempt};
 use super::rules::{KILLED, KILLED_PAST, MARK_FORGOTTEN, ROUND_LOST};
-use crate::config::capacity::PREFIX;
+use crate::config::capacity::{PREFIX, Preemption};
 use crate::ids::QueueId;
 use crate::scheduler::{EventKind, Log, Outcome, Reason, Sink};
 pub use observe::{ObservedPreemption, ObservedShare};
@@ -35,6 +35,16 @@ use snapshot::Round;
 type Choice = (Vec<(Selector, Chosen)>, Selection);
 
 impl CapacityScheduler {
+    /// What the next round goes by: the configuration, or what it went by before as long as that cannot be read.
+    pub(crate) fn preemption_in_force(&self) -> &Preemption {
+        let read = &self.configured.preemption;
+        if self.policy.generation == self.generation || read.fault.is_some() {
+            &self.policy.settings
+        } else {
+            read
+        }
+    }
+
     /// One round of the policy (`editSchedule`).
     pub(crate) fn edit_schedule<L: Log>(&mut self, sink: &mut Sink<'_, L>) {
         if self.policy.generation != self.generation {

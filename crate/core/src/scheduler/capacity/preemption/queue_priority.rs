@@ -11,7 +11,7 @@ use super::selection::Selection;
 use super::selector::{Lost, Selector};
 use super::snapshot::Round;
 use crate::ids::NodeId;
-use crate::jvm::java_sort;
+use crate::jvm::sort_copies;
 use crate::resource::Resource;
 use crate::scheduler::container::ContainerRef;
 use crate::scheduler::request::Place;
@@ -142,8 +142,7 @@ impl CapacityScheduler {
     /// where Java refuses.
     fn sort_for_priority(&self, search: &Search, containers: &mut Vec<ContainerRef>) -> Result<(), Lost> {
         let name = |container: ContainerRef| &self.apps.held(container).queue_name;
-        let mut compare = |a: u32, b: u32| {
-            let [a, b] = [a, b].map(|at| containers[at as usize]);
+        let compare = |a: ContainerRef, b: ContainerRef| {
             if self.allows(search, name(a), b) {
                 Ordering::Less
             } else if self.allows(search, name(b), a) {
@@ -153,10 +152,7 @@ impl CapacityScheduler {
                 created(a).cmp(&created(b))
             }
         };
-        let mut order: Vec<u32> = (0..containers.len() as u32).collect();
-        java_sort(&mut order, &mut compare).map_err(|_| Lost)?;
-        *containers = order.iter().map(|at| containers[*at as usize]).collect();
-        Ok(())
+        sort_copies(containers, compare).map_err(|_| Lost)
     }
 
     fn can_take_enough(

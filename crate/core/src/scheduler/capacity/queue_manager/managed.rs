@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::template::NotMade;
-use super::{Origin, QueueManager, has_mixed_leaves, new_leaf};
+use super::{Origin, QueueManager, forget_amounts, has_mixed_leaves, new_leaf};
 use crate::config::capacity::{
     CapacityType, CapacityVector, LabelCapacity, PREFIX, Properties, QueueSettings, queue_property,
     template_path,
@@ -29,7 +29,7 @@ impl QueueManager<'_> {
         let mut read = QueueSettings::read(self.properties, self.types, &path, &names)?;
         let is_older = self.env.switches.knows_templates_alone();
         if is_older {
-            read.forget_amounts();
+            forget_amounts(&mut read);
         }
         let mut template: PerLabel<Template> = PerLabel::default();
         for (name, given) in &read.capacities {

@@ -297,7 +297,7 @@ impl QueueManager<'_> {
         let with_capacity = if is_entitled { &[] } else { names.as_slice() };
         let mut read = QueueSettings::read(self.properties, self.types, &path, with_capacity)?;
         if self.knows_template_alone(&tree[id]) {
-            read.forget_amounts();
+            forget_amounts(&mut read);
         }
         self.set_labels(tree, id, &read, &names)?;
         if !is_reservation {
@@ -392,5 +392,13 @@ impl QueueManager<'_> {
         }
         tree[id].parent_mut().children = children;
         Ok(())
+    }
+}
+
+/// Amounts count as not written.
+fn forget_amounts(read: &mut QueueSettings) {
+    for (_, given) in &mut read.capacities {
+        given.minimum_resource = Resource::NONE;
+        given.maximum_resource = Resource::NONE;
     }
 }

@@ -106,7 +106,7 @@ impl CapacityScheduler {
                     ),
                     count: ask.count,
                     relax_locality: ask.relax_locality,
-                    owner: 0,
+                    owner: None,
                 },
                 label: label.unwrap_or(Label::NONE),
             });

@@ -22,7 +22,7 @@ impl CapacityScheduler {
             resource,
             count: 1,
             relax_locality: true,
-            owner: 0,
+            owner: None,
         };
         let key = self.env.master_key();
         self.update_asks(app, &[LabelledAsk { key, ask, label }]);
@@ -142,7 +142,7 @@ impl CapacityScheduler {
         let new = LabelledAsk { key, ask, label };
         self.note_label(app, &new);
         // QUIRK: where the stored object is the container's own, it counts one more before it is looked at for the last time.
-        if old.is_none_or(|(old, _)| old.owner != container.seq) {
+        if old.is_none_or(|(old, _)| old.owner != Some(container.seq)) {
             self.count_change(app, old, &new);
         }
     }

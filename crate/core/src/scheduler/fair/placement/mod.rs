@@ -189,8 +189,7 @@ impl FairScheduler {
         let name = with_root(queue);
         let mut rest = Some(&*name);
         while let Some(name) = rest {
-            if let Some(own) = self.queue_acls.get(name) {
-                let both = [&own.acl_submit_apps, &own.acl_administer_apps];
+            if let Some(both) = self.queue_acls.get(name) {
                 let is_open_root = name == "root" && both.iter().any(|acl| acl.is_none());
                 if is_open_root || both.iter().any(|acl| allows(acl.as_ref())) {
                     return true;

@@ -6,6 +6,7 @@ use crate::jvm::{Growth, HashOrder, iteration_order, string_hash};
 use crate::scheduler::fair::model::tree::{Ground, Make};
 use crate::scheduler::fair::{FairScheduler, placement};
 use crate::scheduler::{Log, Rejection, Sink};
+use crate::sorted::SortedMap;
 
 impl AllocationFile {
     /// The settings of a scheduler that runs without a file: root has no timeouts, so nobody ever starves.
@@ -76,11 +77,11 @@ impl FairScheduler {
     /// Who may use which queue. QUIRK: since the overhaul of preemption a queue that the file names no longer keeps its lists.
     fn set_queue_acls(&mut self, file: &AllocationFile) {
         if self.switches.is_before_overhaul() {
-            self.queue_acls = file.queues.clone();
-            return;
+            self.queue_acls = SortedMap::new();
         }
         for (name, own) in file.queues.iter() {
-            self.queue_acls.insert(name.clone(), own.clone());
+            let both = [&own.acl_submit_apps, &own.acl_administer_apps].map(Clone::clone);
+            self.queue_acls.insert(name.clone(), both);
         }
     }
 

@@ -96,7 +96,7 @@ impl FairScheduler {
                 resource: self.normalize(&ask.resource, &maximum),
                 count: ask.count,
                 relax_locality: ask.relax_locality,
-                owner: 0,
+                owner: None,
             };
             asks.push((key, placed));
         }

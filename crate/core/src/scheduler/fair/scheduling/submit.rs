@@ -177,7 +177,7 @@ impl FairScheduler {
             resource: *size,
             count: 1,
             relax_locality,
-            owner: 0,
+            owner: None,
         };
         let key = RequestKey {
             id: self.request_id(AM_KEY.id),

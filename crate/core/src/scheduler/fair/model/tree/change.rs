@@ -93,6 +93,7 @@ impl Queues {
         self.leaves.retain(|leaf| *leaf != queue);
         let name = self[queue].name.clone();
         self.by_name.remove(string_hash(&name), &name);
+        self.left_reserved.insert(name, self[queue].reserved);
         if let Some(parent) = self[queue].parent {
             self.children_mut(parent).retain(|child| *child != queue);
         }

@@ -15,6 +15,7 @@ use crate::jvm::{Growth, HashOrder, string_hash};
 use crate::profile::Switches;
 use crate::resource::Resource;
 use crate::scheduler::container::AppSlot;
+use crate::sorted::SortedMap;
 
 pub(crate) use self::configure::policy_of;
 
@@ -41,6 +42,8 @@ pub struct Queues {
     by_rank: Vec<QueueId>,
     /// Changes of the tree that wait for a queue to become empty, the oldest first.
     pending: Vec<(Arc<str>, Make)>,
+    /// What queues that are gone still counted as reserved.
+    left_reserved: SortedMap<Arc<str>, Resource>,
 }
 
 const ROOT: QueueId = QueueId(0);
@@ -85,6 +88,7 @@ impl Queues {
             leaves: Vec::new(),
             by_rank: Vec::new(),
             pending: Vec::new(),
+            left_reserved: SortedMap::new(),
         };
         queues.insert("root", None, Make::Parent, ground);
         queues[ROOT].dynamic = false;
@@ -273,9 +277,7 @@ impl Queues {
         };
         let mut queue = Queue::new(id, name.clone(), parent, kind);
         // QUIRK: metrics are kept by name (`FSQueueMetrics.forQueue`), and with them what a forgotten reservation left.
-        if let Some(gone) = self.all.iter().rfind(|other| other.name == name) {
-            queue.reserved = gone.reserved;
-        }
+        queue.reserved = self.left_reserved.remove(&name).unwrap_or_default();
         self.all.push(queue);
         self[id].policy = if ground.switches.is_before_overhaul() {
             ground.file.default_policy
