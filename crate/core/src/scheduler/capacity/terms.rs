@@ -94,3 +94,56 @@ fn leaf_properties(queue: &Queue, leaf: &Leaf) -> [Fact; 6] {
         ),
     ]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scheduler::capacity::random_ops::setup;
+    use crate::scheduler::random_ops::decided;
+    use crate::scheduler::{NoLog, Op, Reload};
+
+    const PM: &str = "yarn.resourcemanager.monitor.capacity.preemption.";
+
+    fn refresh(scheduler: &mut CapacityScheduler, changes: &[(&str, &str)]) {
+        let properties = changes
+            .iter()
+            .map(|(name, value)| (format!("{PM}{name}").into(), Some((*value).into())));
+        let reload = Op::Reload(Box::new(Reload {
+            allocation_file: None,
+            properties: properties.collect(),
+        }));
+        let outcome = decided(NoLog, |sink| scheduler.apply(&reload, sink)).1;
+        assert_eq!(outcome, Ok(()), "Hadoop does not look at them");
+    }
+
+    fn wait(scheduler: &CapacityScheduler) -> Value {
+        let root = scheduler.terms(scheduler.tree.by_path("root").expect("it is there"));
+        let properties = root.expect("they are known").properties;
+        let wait = properties
+            .into_iter()
+            .find(|fact| fact.name == "max_wait_before_kill");
+        wait.expect("it is told of root").value
+    }
+
+    /// Said is what the next round goes by: a refresh at once, and what was read before where the policy cannot read one.
+    #[test]
+    fn the_wait_is_that_of_the_next_round() {
+        let mut scheduler = CapacityScheduler::new(&setup(0)).expect("a good configuration");
+        assert_eq!(wait(&scheduler), Value::Ms(1500));
+        refresh(&mut scheduler, &[("max_wait_before_kill", "7000")]);
+        assert_eq!(wait(&scheduler), Value::Ms(7000));
+        decided(NoLog, |sink| scheduler.apply(&Op::EditSchedule, sink))
+            .1
+            .expect("a round");
+        refresh(
+            &mut scheduler,
+            &[
+                ("max_wait_before_kill", "9000"),
+                ("total_preemption_per_round", "much"),
+            ],
+        );
+        assert_eq!(wait(&scheduler), Value::Ms(7000));
+        refresh(&mut scheduler, &[("total_preemption_per_round", "0.5")]);
+        assert_eq!(wait(&scheduler), Value::Ms(9000));
+    }
+}
