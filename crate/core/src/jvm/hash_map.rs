@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::arrange::arrange;
 use super::growth::Growth;
 use super::hash::spread;
 use super::hash_table::{CROWD, Seen, Table};
@@ -137,14 +138,8 @@ impl<K: PartialEq, V> HashOrder<K, V> {
         let entries = self.entries.iter().enumerate();
         let mut seen: Vec<Seen> = entries.map(|(at, entry)| (entry.spread, at)).collect();
         what(&mut self.table, &mut seen, spread);
-        for place in 0..seen.len() {
-            let mut from = seen[place].1;
-            // What lay there has changed places with what is before it by now.
-            while from < place {
-                from = seen[from].1;
-            }
-            self.entries.swap(place, from);
-        }
+        let order: Vec<usize> = seen.into_iter().map(|(_, at)| at).collect();
+        arrange(&mut self.entries, &order);
     }
 }
 

@@ -1,5 +1,6 @@
 //! The order in which a `HashMap` is walked that was filled once.
 
+use super::arrange::arrange;
 use super::growth::Growth;
 use super::hash::spread;
 use super::hash_map::HashOrder;
@@ -10,35 +11,40 @@ use crate::sorted::sort_by_number;
 ///
 /// `table` is the size that the table has reached already (removals never shrink one), 16 for a fresh map. As long as no bucket
 /// is crowded, this is the order of the buckets, and in one bucket that of insertion ([`HashOrder`]).
-pub fn iteration_order<T>(items: &mut Vec<T>, table: u32, hash: impl Fn(&T) -> i32) {
-    let start = table.max(16);
+pub fn iteration_order<T>(items: &mut [T], table: u32, hash: impl Fn(&T) -> i32) {
+    let hashes: Vec<i32> = items.iter().map(hash).collect();
+    arrange(items, &walk(&hashes, table.max(16)));
+}
+
+/// From where each place of the walk comes.
+fn walk(hashes: &[i32], start: u32) -> Vec<usize> {
     let mut table = start;
-    let mut crowded = is_crowded(items, table, &hash);
-    while items.len() as u64 * 4 > u64::from(table) * 3 {
+    let mut crowded = is_crowded(hashes, table);
+    while hashes.len() as u64 * 4 > u64::from(table) * 3 {
         table *= 2;
-        crowded |= is_crowded(items, table, &hash);
+        crowded |= is_crowded(hashes, table);
     }
-    if !crowded {
-        sort_by_number(items, |item| u64::from(spread(hash(item)) & (table - 1)));
-        return;
+    if crowded {
+        let mut map = HashOrder::with_table(Growth::Plain, start);
+        for (at, hash) in hashes.iter().enumerate() {
+            map.insert(*hash, at, ());
+        }
+        return map.keys().copied().collect();
     }
-    let mut map = HashOrder::with_table(Growth::Plain, start);
-    for (at, item) in items.iter().enumerate() {
-        map.insert(hash(item), at, ());
-    }
-    let mut given: Vec<Option<T>> = items.drain(..).map(Some).collect();
-    items.extend(map.keys().filter_map(|at| given[*at].take()));
+    let mut order: Vec<usize> = (0..hashes.len()).collect();
+    sort_by_number(&mut order, |at| u64::from(spread(hashes[*at]) & (table - 1)));
+    order
 }
 
 /// Whether a bucket gets a ninth entry while the table has this size. To look costs a twentieth of filling a map for 1,000 items.
-fn is_crowded<T>(items: &[T], table: u32, hash: impl Fn(&T) -> i32) -> bool {
-    if items.len() <= CROWD {
+fn is_crowded(hashes: &[i32], table: u32) -> bool {
+    if hashes.len() <= CROWD {
         return false;
     }
-    let while_it_has = items.iter().take(table as usize / 4 * 3 + 1);
     let mut counts = vec![0usize; table as usize];
-    while_it_has.into_iter().any(|item| {
-        let count = &mut counts[(spread(hash(item)) & (table - 1)) as usize];
+    let mut while_it_has = hashes.iter().take(table as usize / 4 * 3 + 1);
+    while_it_has.any(|hash| {
+        let count = &mut counts[(spread(*hash) & (table - 1)) as usize];
         *count += 1;
         *count > CROWD
     })

@@ -9,6 +9,7 @@
     clippy::cast_sign_loss
 )]
 
+mod arrange;
 mod cast;
 mod float;
 mod float_text;

@@ -3,6 +3,7 @@
 use super::{Ground, Make, Queues, with_root};
 use crate::ids::QueueId;
 use crate::jvm::string_hash;
+use crate::resource::Resource;
 use crate::scheduler::fair::model::queue::QueueKind;
 
 impl Queues {
@@ -93,7 +94,10 @@ impl Queues {
         self.leaves.retain(|leaf| *leaf != queue);
         let name = self[queue].name.clone();
         self.by_name.remove(string_hash(&name), &name);
-        self.left_reserved.insert(name, self[queue].reserved);
+        self.left_reserved.retain(|(gone, _)| *gone != name);
+        if self[queue].reserved != Resource::NONE {
+            self.left_reserved.push((name, self[queue].reserved));
+        }
         if let Some(parent) = self[queue].parent {
             self.children_mut(parent).retain(|child| *child != queue);
         }

@@ -15,7 +15,6 @@ use crate::jvm::{Growth, HashOrder, string_hash};
 use crate::profile::Switches;
 use crate::resource::Resource;
 use crate::scheduler::container::AppSlot;
-use crate::sorted::SortedMap;
 
 pub(crate) use self::configure::policy_of;
 
@@ -42,8 +41,8 @@ pub struct Queues {
     by_rank: Vec<QueueId>,
     /// Changes of the tree that wait for a queue to become empty, the oldest first.
     pending: Vec<(Arc<str>, Make)>,
-    /// What queues that are gone still counted as reserved.
-    left_reserved: SortedMap<Arc<str>, Resource>,
+    /// What queues that are gone still counted as reserved; hardly ever anything.
+    left_reserved: Vec<(Arc<str>, Resource)>,
 }
 
 const ROOT: QueueId = QueueId(0);
@@ -88,7 +87,7 @@ impl Queues {
             leaves: Vec::new(),
             by_rank: Vec::new(),
             pending: Vec::new(),
-            left_reserved: SortedMap::new(),
+            left_reserved: Vec::new(),
         };
         queues.insert("root", None, Make::Parent, ground);
         queues[ROOT].dynamic = false;
@@ -277,7 +276,8 @@ impl Queues {
         };
         let mut queue = Queue::new(id, name.clone(), parent, kind);
         // QUIRK: metrics are kept by name (`FSQueueMetrics.forQueue`), and with them what a forgotten reservation left.
-        queue.reserved = self.left_reserved.remove(&name).unwrap_or_default();
+        let left = self.left_reserved.iter().find(|(gone, _)| *gone == name);
+        queue.reserved = left.map_or(Resource::NONE, |(_, reserved)| *reserved);
         self.all.push(queue);
         self[id].policy = if ground.switches.is_before_overhaul() {
             ground.file.default_policy
