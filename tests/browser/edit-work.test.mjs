@@ -43,6 +43,27 @@ test("jobs are dragged, resized, duplicated, deleted, by pointer and by keyboard
   await close();
 });
 
+test("what is computed while a job is held is shown when it is let go", async () => {
+  const { page, faults, close } = await station.lab("?t=0");
+  await page.locator("#btab [data-tab=work]").click();
+  const bar = page.locator(".job[data-job=t3]");
+  await bar.focus();
+  const { x } = await box(bar);
+  await page.keyboard.press("Shift+ArrowRight");
+  await said(page, "t3 arrives at 01:10");
+  const moved = await box(bar);
+  assert.ok(moved.x > x, "it is moved");
+  await page.mouse.move(moved.x + 30, moved.y + 8);
+  await page.mouse.down();
+  await page.keyboard.press("ControlOrMeta+z");
+  await said(page, "Undone");
+  assert.equal((await box(bar)).x, moved.x, "a held bar stays under the pointer");
+  await page.mouse.up();
+  await eventually(async () => assert.ok(Math.abs((await box(bar)).x - x) < 1, "it is where it was"));
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("templates, kinds of master and the table", async () => {
   const { page, faults, close } = await station.lab("?t=0");
   await page.locator("#btab [data-tab=work]").click();

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import fs from "node:fs";
+import { drawn } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -9,13 +10,14 @@ import fs from "node:fs";
 export const data = (name) => fs.readFileSync(new URL(`../data/${name}`, import.meta.url), "utf8");
 
 /**
- * Waits for an edit's sentence and the run that it made.
+ * Waits for an edit's sentence, the run that it made, and the panels that show it: what is dragged next is where it will stay.
  * @param {Page} page
  * @param {string} sentence
  */
 export async function said(page, sentence) {
   await page.waitForSelector(`#notice:has-text(${JSON.stringify(sentence)})`);
   await page.waitForSelector("body[data-ready=all]");
+  await drawn(page);
 }
 
 /**
@@ -46,6 +48,7 @@ export async function under(page, kind) {
   const name = kind[0].toUpperCase() + kind.slice(1);
   await page.waitForFunction((name) => document.getElementById("scheduler")?.textContent === name, name);
   await page.waitForSelector("body[data-ready=all]");
+  await drawn(page);
 }
 
 /**

@@ -161,9 +161,7 @@ export class Station {
     const opened = await this.open(`${this.labUrl}${query}`, options);
     await settled(opened.page);
     if (this.edits) await unfold(opened.page);
-    await opened.page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
+    await drawn(opened.page);
     return opened;
   }
 }
@@ -176,6 +174,11 @@ export class Station {
 export async function settled(page) {
   await page.waitForSelector("body[data-ready=all]");
   await page.waitForSelector("#ibody:not(:has(> [aria-busy]))", { state: "attached" });
+}
+
+/** Waits until the panels show what is computed: they follow in the next frame, texts a frame after it. @param {import("playwright-core").Page} page */
+export async function drawn(page) {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 /** Shows the settings of the selected queue in the tree. @param {import("playwright-core").Page} page */

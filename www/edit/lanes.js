@@ -225,7 +225,8 @@ export class Lanes {
     bar.onpointerup = bar.onpointercancel = (event) => {
       bar.onpointermove = bar.onpointerup = bar.onpointercancel = null;
       bar.classList.remove("drag");
-      if (by === 0) return;
+      // What was computed while it was held is not drawn yet; until the press is over it would not be.
+      if (by === 0) return void requestAnimationFrame(() => this.panel.patch());
       if (event.type === "pointercancel") this.panel.draw();
       else if (edge) acts.resize(by);
       else acts.move(by);
