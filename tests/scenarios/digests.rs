@@ -128,6 +128,38 @@ fn a_fork_follows_another_scenario() {
     }
 }
 
+/// A run goes on for what comes late, whatever its jobs do. Where that is taken away again at the playhead, it was over when they were.
+#[test]
+fn without_what_kept_it_going_a_run_was_over_when_its_jobs_were() {
+    let mut kept_going = 0;
+    for file in scenario_files() {
+        let (scenario, name) = (read(&file), file.display());
+        let end = scenario.duration_ms;
+        let mut plain = start(&scenario);
+        plain.run_to(end);
+        if plain.computed_ms() + 1000 >= end {
+            continue;
+        }
+        kept_going += 1;
+        let mut edited = scenario.clone();
+        let mut late = scenario.cluster.nodes[0].clone();
+        (late.name, late.count) = ("late".to_owned(), 1);
+        let command = Command::AddNode(late);
+        edited.events.push(TimedCommand { at_ms: end, command });
+        let mut forked = start(&edited);
+        forked.run_to(end);
+        assert_eq!(forked.computed_ms(), end, "{name}: the event keeps it going");
+        forked.fork(scenario.clone(), end - 1);
+        assert_eq!(forked.rows(), plain.rows(), "{name}");
+        assert_eq!(forked.series(), plain.series(), "{name}");
+        forked.run_to(end);
+        assert_eq!(forked.digest(), plain.digest(), "{name}");
+        assert_eq!(forked.rows(), plain.rows(), "{name}");
+        assert_eq!(forked.computed_ms(), plain.computed_ms(), "{name}");
+    }
+    assert!(kept_going > 3, "{kept_going} scenarios end before their time");
+}
+
 /// The tenants story, as real Hadoop tells it.
 #[test]
 fn the_tenants_story_happens_at_the_recorded_times() {

@@ -81,6 +81,12 @@ impl Past {
             .checked_sub(1)
             .map_or(&self.start, |index| &self.checkpoints[index])
     }
+
+    /// The last checkpoint at which something was still to come.
+    fn last_at_work(&self) -> &World {
+        let mut latest_first = self.checkpoints.iter().rev();
+        latest_first.find(|world| !world.is_finished()).unwrap_or(&self.start)
+    }
 }
 
 impl History {
@@ -147,14 +153,20 @@ impl History {
             self.moment_before(t_ms)
         };
         let plan = Arc::new(plan);
-        world.over = false;
         let past = &mut self.past;
         past.checkpoints.retain(|checkpoint| checkpoint.now < t_ms);
-        for checkpoint in past.checkpoints.iter_mut().chain([&mut past.start]) {
-            checkpoint.plan = plan.clone();
-            checkpoint.over = false;
+        for of in past.checkpoints.iter_mut().chain([&mut past.start, &mut world]) {
+            of.plan = plan.clone();
+            of.over = false;
         }
-        world.plan = plan;
+        let mut t_ms = t_ms;
+        if world.is_finished() {
+            // What kept it going may come no more: it was over when the last of its jobs was.
+            world = past.last_at_work().clone();
+            advance(&mut world, t_ms);
+            t_ms = t_ms.min(world.now + 1);
+            past.checkpoints.retain(|checkpoint| checkpoint.now < t_ms);
+        }
         self.rows.truncate(world.next_row as usize);
         self.course.out.ended.retain(|ended| ended.ended < t_ms);
         self.course.series.truncate(t_ms);
