@@ -26,7 +26,7 @@ pub(crate) fn caught<T>(play: impl FnOnce() -> Result<T, String>) -> Result<T, S
 }
 
 fn play(vector: &Vector) -> Result<(), String> {
-    if vector.name.starts_with("mapreduce-am/") {
+    if vector.name.starts_with("mapreduce-am/") || vector.name.starts_with("found/mapreduce-") {
         return play_master(vector);
     }
     let mut replay = Replay::parse(&vector.replay).map_err(|e| e.to_string())?;

@@ -21,6 +21,7 @@ mod hangs;
 mod headroom;
 mod lags;
 mod log;
+mod masters;
 mod metrics;
 mod nodes;
 mod passage;

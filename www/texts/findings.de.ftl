@@ -225,8 +225,10 @@ superior-unknown-type = der Ressourcentyp { $name } steht nicht in yarn.resource
 ## The MapReduce master
 
 mapreduce-bad-value = { $name } ist „{ $text }“; erwartet: { $what }
+mapreduce-memory-twice = { $name } und { $other } sind zwei Namen derselben Menge, und Hadoop nimmt nur einen davon; einen weglassen
 mapreduce-ignore-percent = Ungültiger blacklistDisablePercent: { $percent }. Erlaubt ist eine ganze Zahl von 0 bis 100, oder -1 für ausgeschaltet
 mapreduce-not-a-boolean = { $name } ist „{ $text }“, was als { $default } zählt; true oder false schreiben
+mapreduce-unknown-type = { $name } nennt eine Ressource, die hier nicht bekannt ist; memory, memory-mb und vcores sind es
 mapreduce-unknown-policy = { $policy } ist „{ $class }“, was hier nicht bekannt ist; { $policy_package }Noop-, Kill- oder CheckpointAMPreemptionPolicy schreiben
 
 ## Scenarios
@@ -656,6 +658,7 @@ hint-top-unknown = .
 
 ## What a value must be
 
+want-amount = Ziffern und eine Einheit oder keine: 2048, 2Gi, 2 G
 want-axis = SCHLÜSSEL=a,b,c oder SCHLÜSSEL=VON..BIS oder SCHLÜSSEL=VON..BIS/SCHRITT
 want-bool = true oder false
 want-cluster = ein Objekt mit den Knoten

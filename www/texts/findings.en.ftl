@@ -227,8 +227,10 @@ superior-unknown-type = resource type { $name } is not in yarn.resource-types
 ## The MapReduce master
 
 mapreduce-bad-value = { $name } is "{ $text }"; write { $what }
+mapreduce-memory-twice = { $name } and { $other } are two names of the same amount, and Hadoop takes one of them alone; leave one out
 mapreduce-ignore-percent = Invalid blacklistDisablePercent: { $percent }. Should be an integer between 0 and 100 or -1 to disabled
 mapreduce-not-a-boolean = { $name } is "{ $text }", which counts as { $default }; write true or false
+mapreduce-unknown-type = { $name } names a resource that is not known here; memory, memory-mb and vcores are
 mapreduce-unknown-policy = { $policy } is "{ $class }", which is not known here; write { $policy_package }Noop-, Kill- or CheckpointAMPreemptionPolicy
 
 ## Scenarios
@@ -658,6 +660,7 @@ hint-top-unknown = .
 
 ## What a value must be
 
+want-amount = digits and a unit, or none: 2048, 2Gi, 2 G
 want-axis = KEY=a,b,c or KEY=FROM..TO or KEY=FROM..TO/STEP
 want-bool = true or false
 want-cluster = an object with the nodes

@@ -3,8 +3,9 @@
 
 use std::sync::Arc;
 
-use super::{Act, Answer, MapReducePlan, Message, Plan};
-use crate::ids::{AppId, ContainerId};
+use super::{Act, Answer, MapReducePlan, Message, Plan, Registered};
+use crate::ids::ContainerId;
+use crate::scheduler::Rejection;
 
 /// The MapReduce master is not part of this build.
 #[derive(Clone, Copy, Debug)]
@@ -15,7 +16,7 @@ pub enum MapReduceMaster {}
     reason = "each stands for the method of the same name and can never be called"
 )]
 impl MapReduceMaster {
-    pub fn register(_: Arc<Plan>, _: Arc<MapReducePlan>, _: AppId, _: Arc<str>, _: u64) -> (Self, Vec<Act>) {
+    pub fn register(_: Arc<Plan>, _: Arc<MapReducePlan>, _: Registered, _: u64) -> (Self, Vec<Act>) {
         unreachable!("a world of this build has no MapReduce jobs")
     }
 
@@ -36,6 +37,10 @@ impl MapReduceMaster {
     }
 
     pub fn answer(&mut self, _: u64, _: &Answer, _: &mut Vec<Act>) {
+        match *self {}
+    }
+
+    pub fn refused(&mut self, _: u64, _: Rejection, _: &mut Vec<Act>) {
         match *self {}
     }
 

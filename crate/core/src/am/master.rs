@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{Act, Answer, MapReduceMaster, Message, Plan, StagedMaster};
-use crate::ids::{AppId, ContainerId};
+use super::{Act, Answer, MapReduceMaster, Message, Plan, Registered, StagedMaster};
+use crate::ids::ContainerId;
+use crate::scheduler::Rejection;
 
 /// An application master that has registered.
 #[derive(Clone, Debug)]
@@ -21,14 +22,14 @@ impl Master {
         not(feature = "mapreduce"),
         expect(unreachable_code, reason = "a master without values is never made")
     )]
-    pub fn register(plan: Arc<Plan>, app: AppId, queue: Arc<str>, now: u64) -> (Self, Vec<Act>) {
+    pub fn register(plan: Arc<Plan>, registered: Registered, now: u64) -> (Self, Vec<Act>) {
         match plan.mapreduce.clone() {
             None => {
                 let (master, acts) = StagedMaster::register(plan, now);
                 (Self::Staged(Box::new(master)), acts)
             }
             Some(extra) => {
-                let (master, acts) = MapReduceMaster::register(plan, extra, app, queue, now);
+                let (master, acts) = MapReduceMaster::register(plan, extra, registered, now);
                 (Self::MapReduce(Box::new(master)), acts)
             }
         }
@@ -74,6 +75,14 @@ impl Master {
         match self {
             Self::Staged(master) => master.answer(now, answer, acts),
             Self::MapReduce(master) => master.answer(now, answer, acts),
+        }
+    }
+
+    /// Hears at `now` that its message was refused.
+    pub fn refused(&mut self, now: u64, why: Rejection, acts: &mut Vec<Act>) {
+        match self {
+            Self::Staged(_) => {}
+            Self::MapReduce(master) => master.refused(now, why, acts),
         }
     }
 

@@ -25,7 +25,7 @@ pub use staged::StagedMaster;
 
 use std::sync::Arc;
 
-use crate::ids::ContainerId;
+use crate::ids::{AppId, ContainerId};
 use crate::resource::Resource;
 use crate::scheduler::{Ask, Locality, Reason};
 
@@ -76,6 +76,28 @@ pub struct Answer {
     pub nodes: i32,
     /// Nodes that were lost since the last answer, `host:port`.
     pub lost_nodes: Vec<Arc<str>>,
+}
+
+/// How a master gives its job up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GivenUp {
+    /// The job has failed.
+    Failed,
+    /// Its own master kills the job: it asks for what it cannot have.
+    Killed,
+    /// The master goes without a word; another attempt may come.
+    Gone,
+}
+
+/// What a resource manager answers a master that registers.
+#[derive(Clone, Debug)]
+pub struct Registered {
+    /// The application.
+    pub app: AppId,
+    /// Its queue.
+    pub queue: Arc<str>,
+    /// The largest container that it may ask for (`getMaximumResourceCapability` of its queue).
+    pub maximum: Resource,
 }
 
 /// What a master does between two heartbeats.
@@ -137,8 +159,8 @@ pub enum Act {
         /// The container.
         container: ContainerId,
     },
-    /// The job has failed.
-    Abort,
+    /// The master gives the job up.
+    Abort(GivenUp),
     /// What the tasks of a MapReduce job that are not asked for, or not served, wait for has changed; `None`: they wait no
     /// more.
     Waits(Option<Box<Reason>>),

@@ -121,8 +121,6 @@ pub struct MapReducePlan {
     pub copy_ms: Vec<u64>,
     /// The kinds of resource that the scheduler counts.
     pub counted: Counted,
-    /// The largest container that the resource manager grants.
-    pub maximum: Resource,
     /// The number inside application ids.
     pub cluster_timestamp: i64,
 }

@@ -1,6 +1,7 @@
 //! Settings of the MapReduce master against each other and against the largest container (spec `mapreduce-am.md` §14).
 
 use super::Report;
+use crate::am::mapreduce::heap_mb;
 use crate::config::Arg;
 use crate::config::Severity;
 use crate::said;
@@ -31,8 +32,9 @@ pub(super) fn check(report: &mut Report<'_>) {
             );
             report.property(Severity::Warning, memory, said);
         }
-        let text = report.configuration().properties().get_trimmed(options);
-        if let Some(heap) = text.and_then(|text| heap_mb(&text)).filter(|heap| *heap > size) {
+        let text = report.configuration().properties().get(options);
+        let heap = text.and_then(|text| heap_mb(&text).ok()?).map(f64::from);
+        if let Some(heap) = heap.filter(|heap| *heap > size) {
             let said = said!(
                 "check.heap-above-container",
                 name = Arg::name(options),
@@ -43,20 +45,4 @@ pub(super) fn check(report: &mut Report<'_>) {
             report.property(Severity::Warning, options, said);
         }
     }
-}
-
-/// What the last `-Xmx` of Java options asks for, in MB.
-fn heap_mb(options: &str) -> Option<f64> {
-    let amount = options
-        .split_whitespace()
-        .filter_map(|word| word.strip_prefix("-Xmx"))
-        .next_back()?;
-    let digits = amount.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    let size: f64 = digits.parse().ok()?;
-    Some(match amount.as_bytes().last()? {
-        b'g' | b'G' => size * 1024.0,
-        b'm' | b'M' => size,
-        b'k' | b'K' => size / 1024.0,
-        _ => size / 1_048_576.0,
-    })
 }

@@ -3,7 +3,7 @@
 //! A file that is read has the new name in the place of the old one, so of both in one file that holds which is set last.
 
 /// Old names and today's, as far as something is read of them here.
-const DEPRECATED: [(&str, &str); 8] = [
+const DEPRECATED: [(&str, &str); 12] = [
     (
         "mapred.reduce.slowstart.completed.maps",
         "mapreduce.job.reduce.slowstart.completedmaps",
@@ -23,6 +23,16 @@ const DEPRECATED: [(&str, &str); 8] = [
     (
         "mapred.reduce.tasks.speculative.execution",
         "mapreduce.reduce.speculative",
+    ),
+    ("mapred.map.child.java.opts", "mapreduce.map.java.opts"),
+    ("mapred.reduce.child.java.opts", "mapreduce.reduce.java.opts"),
+    (
+        "mapred.max.map.failures.percent",
+        "mapreduce.map.failures.maxpercent",
+    ),
+    (
+        "mapred.max.reduce.failures.percent",
+        "mapreduce.reduce.failures.maxpercent",
     ),
 ];
 

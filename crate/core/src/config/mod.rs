@@ -40,6 +40,7 @@ pub use placement::{PlacementPolicy, PlacementRule, RuleKind};
 pub use policy_name::PolicyName;
 #[cfg(test)]
 pub(crate) use properties::asked;
+pub(crate) use properties::whole;
 pub use properties::{Properties, hexadecimal};
 pub use resource_settings::ResourceSettings;
 pub use resource_text::ConfigurableResource;

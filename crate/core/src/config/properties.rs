@@ -310,11 +310,7 @@ impl Properties {
     /// `Configuration.getLong`; see [`Self::int_or`].
     #[must_use]
     pub fn long_or(&self, name: &str, default: i64, findings: &mut Findings) -> i64 {
-        let parse = |value: &str| match hexadecimal_digits(value) {
-            Some(digits) => i64::from_str_radix(&digits, 16).ok(),
-            None => jvm::parse_long(value),
-        };
-        self.number(name, default, said!("want.whole"), parse, findings)
+        self.number(name, default, said!("want.whole"), whole, findings)
     }
 
     /// `Configuration.getFloat`.
@@ -403,6 +399,14 @@ impl Element {
             value,
             is_final,
         })
+    }
+}
+
+/// A whole number as `Configuration.getLong` reads it: decimal or `0x…`.
+pub(crate) fn whole(value: &str) -> Option<i64> {
+    match hexadecimal_digits(value) {
+        Some(digits) => i64::from_str_radix(&digits, 16).ok(),
+        None => jvm::parse_long(value),
     }
 }
 

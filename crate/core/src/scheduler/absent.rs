@@ -2,7 +2,8 @@
 
 use super::{Clockwork, Figures, Headroom, Log, Op, Rejection, Sink, Terms};
 use crate::config::Finding;
-use crate::ids::QueueId;
+use crate::ids::{AppId, QueueId};
+use crate::resource::Resource;
 use crate::said;
 use crate::setup::Setup;
 
@@ -28,6 +29,10 @@ impl Absent {
     }
 
     pub fn asks_for_names(&self) -> bool {
+        match *self {}
+    }
+
+    pub fn largest_container_of(&self, _: AppId) -> Resource {
         match *self {}
     }
 

@@ -35,8 +35,9 @@ pub mod superior;
 mod terms;
 
 use crate::config::{FairSettings, Finding};
-use crate::ids::{NodeId, QueueId};
+use crate::ids::{AppId, NodeId, QueueId};
 use crate::profile::SchedulerKind;
+use crate::resource::Resource;
 use crate::setup::Setup;
 
 #[cfg(not(feature = "capacity"))]
@@ -115,6 +116,15 @@ impl Scheduler {
         }
     }
 
+    /// The largest container that an application may ask for, as its master hears when it registers.
+    pub(crate) fn largest_container_of(&self, app: AppId) -> Resource {
+        match self {
+            Self::Capacity(scheduler) => scheduler.largest_container_of(app),
+            Self::Fair(scheduler) => scheduler.largest_container_of(app),
+            Self::Superior(scheduler) => scheduler.largest_container_of(app),
+        }
+    }
+
     /// Capacity: from now on its answers hold the headroom of this formula. Decisions stay as they are.
     pub fn set_headroom(&mut self, formula: Headroom) {
         if let Self::Capacity(scheduler) = self {
@@ -135,7 +145,7 @@ impl Scheduler {
 
     /// What the scheduler believes to be free on a node; `None`: it does not know the node.
     #[cfg(feature = "verdict")]
-    pub(crate) fn unallocated(&self, node: NodeId) -> Option<crate::resource::Resource> {
+    pub(crate) fn unallocated(&self, node: NodeId) -> Option<Resource> {
         match self {
             Self::Capacity(scheduler) => scheduler.unallocated(node),
             Self::Fair(scheduler) => scheduler.nodes().get(node).map(|node| node.base.unallocated),

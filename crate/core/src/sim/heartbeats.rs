@@ -9,7 +9,7 @@ use super::scenario::JobKind;
 use super::world::{Out, World};
 use crate::am::{Act, Answer, Grant, Message};
 use crate::ids::{AppId, ContainerId};
-use crate::scheduler::{Allocate, EventKind, Log, Op, Response};
+use crate::scheduler::{Allocate, EventKind, Log, Op, Rejection, Response};
 
 impl World {
     /// One AM heartbeat: send, hear, act.
@@ -72,11 +72,22 @@ impl World {
                     subject: Entity::App(id),
                     rejection,
                 };
-                self.row(out, what, self.scene.row);
+                let row = self.row(out, what, self.scene.row);
+                self.refused(job, rejection, row, log, out);
                 None
             }
         };
         Some(self.answer(id, job, response?))
+    }
+
+    /// A master hears that its message was refused.
+    fn refused<L: Log>(&mut self, job: JobId, why: Rejection, row: u64, log: &mut L, out: &mut Out) {
+        let now = self.now;
+        let mut acts = Vec::new();
+        if let Some(master) = self.job_mut(job).master.as_mut() {
+            master.refused(now, why, &mut acts);
+        }
+        self.act(job, acts, Some(row), log, out);
     }
 
     /// The row of a message that is more than a sign of life.
@@ -183,7 +194,7 @@ impl World {
                 Act::Wake { container, in_ms } => self.later(container, in_ms, Due::Wakes),
                 Act::Finish { container, in_ms } => self.later(container, in_ms, Due::ProcessEnds),
                 Act::Stop { container } => self.process_over(container, Outcome::Stopped, cause, out),
-                Act::Abort => self.abort(job, log, out),
+                Act::Abort(how) => self.abort(job, how, log, out),
                 Act::Waits(reason) => {
                     let app = self.app_of(job);
                     let rule = reason.as_ref().map(|reason| reason.rule.code);

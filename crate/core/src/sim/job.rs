@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use super::native::Registered;
+use super::native::counted;
 use super::random::Stream;
 use super::scenario::configuration::JobBase;
 use super::scenario::{
     self, AmSpec, AmVersion, JobKind, JobSpec, OnPreemption, Running, Scenario, StageSpec,
 };
-use crate::am::mapreduce::Version;
+use crate::am::mapreduce::{Counted, Version};
 use crate::am::{Kind, MapReducePlan, Master, Plan, PreemptionPlan, Stage};
 use crate::config::Configuration;
 use crate::ids::{AppId, ContainerId};
@@ -223,8 +223,8 @@ struct Common<'a> {
     scenario: &'a Scenario,
     hosts: &'a Hosts,
     base: &'a JobBase,
-    /// What every master hears when it registers.
-    registered: Registered,
+    /// The kinds of resource that masters are told to count.
+    counted: Counted,
 }
 
 /// The jobs of a scenario, in order, with every random number drawn.
@@ -233,7 +233,7 @@ pub(super) fn expand(scenario: &Scenario, configuration: &Configuration) -> Vec<
         scenario,
         hosts: &Hosts::of(scenario),
         base: &JobBase::of(configuration),
-        registered: Registered::of(configuration),
+        counted: counted(configuration),
     };
     let plan = |job: &JobSpec, name: &str, at_ms| Arc::new(plan(&all, job, name, at_ms));
     let mut jobs: Vec<Arc<JobPlan>> = Vec::with_capacity(scenario.jobs.len());
@@ -313,7 +313,7 @@ fn mapreduce(
     }
     let Common {
         scenario,
-        registered,
+        counted,
         base,
         ..
     } = *all;
@@ -329,8 +329,7 @@ fn mapreduce(
             .stages
             .get(1)
             .map_or(Vec::new(), |reduce| copies(scenario, name, reduce)),
-        counted: registered.counted,
-        maximum: registered.maximum,
+        counted,
         cluster_timestamp: scenario.cluster_timestamp as i64,
     }))
 }

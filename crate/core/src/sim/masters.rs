@@ -6,8 +6,9 @@ use super::job::{App, JobId, JobState};
 use super::row::{Entity, Outcome, What};
 use super::scenario::JobKind;
 use super::world::{Out, World};
-use crate::am::{Act, Master};
+use crate::am::{Act, GivenUp, Master, Registered};
 use crate::ids::{AppId, ContainerId};
+use crate::resource::Resource;
 use crate::scheduler::{AddApp, FinishState, Log, Op};
 
 impl World {
@@ -131,8 +132,19 @@ impl World {
         self.app_mut(id).registered = true;
         let runs = self.job_mut(job);
         runs.am_acquired.get_or_insert(now);
-        let (master, acts) = Master::register(runs.plan.master.clone(), id, runs.plan.queue.clone(), now);
-        runs.master = Some(master);
+        let plan = runs.plan.clone();
+        let registered = Registered {
+            app: id,
+            queue: plan.queue.clone(),
+            // MapReduce's master alone looks at it.
+            maximum: if cfg!(feature = "mapreduce") {
+                self.scheduler.largest_container_of(id)
+            } else {
+                Resource::NONE
+            },
+        };
+        let (master, acts) = Master::register(plan.master.clone(), registered, now);
+        self.job_mut(job).master = Some(master);
         let cause = self.app(id).and_then(|app| app.submitted_row);
         let row = self.set_state(job, JobState::Running, cause, out);
         self.act(job, acts, Some(row), log, out);
@@ -211,13 +223,25 @@ impl World {
     }
 
     /// The AM has given the job up.
-    pub(super) fn abort<L: Log>(&mut self, job: JobId, log: &mut L, out: &mut Out) {
+    pub(super) fn abort<L: Log>(&mut self, job: JobId, how: GivenUp, log: &mut L, out: &mut Out) {
         let runs = &self.jobs[job.index()];
         let Some(app) = runs.app.filter(|_| !runs.state.is_final()) else {
             return;
         };
-        let row = self.set_state(job, JobState::Failed, None, out);
-        self.finish_app(app, FinishState::Failed, row, log, out);
+        let (state, finish) = match how {
+            GivenUp::Failed => (JobState::Failed, FinishState::Failed),
+            GivenUp::Killed => (JobState::Killed, FinishState::Killed),
+            GivenUp::Gone => {
+                let gone = self.app_mut(app);
+                gone.registered = false;
+                if let Some(am) = gone.am {
+                    self.process_over(am, Outcome::Failed, None, out);
+                }
+                return;
+            }
+        };
+        let row = self.set_state(job, state, None, out);
+        self.finish_app(app, finish, row, log, out);
     }
 
     /// A task tells its master that it has ended.

@@ -1,7 +1,7 @@
 //! What the simulation itself must know of the native configuration.
 
-use crate::am::mapreduce::Counted;
-use crate::config::{Configuration, Findings, Properties, ResourceSettings};
+use crate::am::mapreduce::{Counted, Settings};
+use crate::config::{Configuration, Findings, Properties};
 #[cfg(feature = "capacity")]
 use crate::config::{Source, capacity};
 use crate::profile::SchedulerKind;
@@ -46,8 +46,9 @@ impl MapredSizes {
         heartbeat_ms: 1000,
     };
 
-    /// Reads them; what is missing or not a positive number has the default.
+    /// Reads them; what is missing has the default, and so has what of the master itself is not a positive number.
     pub(super) fn read(properties: &Properties) -> Self {
+        let settings = Settings::read(properties, &mut Vec::new());
         let number = |name: &str, default: i32| {
             let number = properties.int_or(name, default, &mut Findings::new());
             i64::from(if number > 0 { number } else { default })
@@ -57,39 +58,15 @@ impl MapredSizes {
                 number("yarn.app.mapreduce.am.resource.mb", 1536),
                 number("yarn.app.mapreduce.am.resource.cpu-vcores", 1),
             ),
-            map: Resource::new(
-                number("mapreduce.map.memory.mb", 1024),
-                number("mapreduce.map.cpu.vcores", 1),
-            ),
-            reduce: Resource::new(
-                number("mapreduce.reduce.memory.mb", 1024),
-                number("mapreduce.reduce.cpu.vcores", 1),
-            ),
+            map: settings.map_size,
+            reduce: settings.reduce_size,
             heartbeat_ms: number("yarn.app.mapreduce.am.scheduler.heartbeat.interval-ms", 1000) as u64,
         }
     }
 }
 
-/// What an AM hears when it registers.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Registered {
-    /// The kinds of resource that the scheduler tells it to count (spec `mapreduce-am.md` §1).
-    pub(super) counted: Counted,
-    /// The largest container.
-    pub(super) maximum: Resource,
-}
-
-impl Registered {
-    pub(super) fn of(configuration: &Configuration) -> Self {
-        let settings = ResourceSettings::read(configuration.properties(), &mut Findings::new());
-        Self {
-            counted: counted(configuration),
-            maximum: Resource::new(settings.maximum.memory(), settings.maximum.vcores().into()),
-        }
-    }
-}
-
-fn counted(configuration: &Configuration) -> Counted {
+/// The kinds of resource that the scheduler tells masters to count when they register (spec `mapreduce-am.md` §1).
+pub(super) fn counted(configuration: &Configuration) -> Counted {
     const CALCULATOR: &str = "yarn.scheduler.capacity.resource-calculator";
     if configuration.kind() != SchedulerKind::Capacity {
         return Counted::MemoryAndVcores;

@@ -14,7 +14,8 @@ use super::requests::{ContainerRequest, Scheduled};
 use super::resources::Counted;
 use super::settings::{Settings, Version};
 use super::table::Table;
-use super::{Racks, host_of, priority, rules};
+use super::{Racks, priority, rules};
+use crate::jvm::split;
 use crate::resource::Resource;
 use crate::scheduler::Log;
 
@@ -221,7 +222,11 @@ impl Allocator {
     /// An attempt failed in a container on `node`.
     pub(crate) fn failed(&mut self, attempt: AttemptId, node: &str) {
         self.recalculate = true;
-        let host: Arc<str> = host_of(node).into();
+        // QUIRK: of what has not exactly a host and a port the whole is taken for the host (`getHost`).
+        let host: Arc<str> = match split(node, ':')[..] {
+            [host, _] => host.into(),
+            _ => node.into(),
+        };
         if self.blacklist.failed(&host, &self.settings) {
             self.table.forget_host(&host);
         }
@@ -397,7 +402,7 @@ impl Allocator {
     pub(crate) fn resource_limit(&self) -> Resource {
         let maps = self.map_size.multiply(self.assigned.maps.len() as f64);
         let reduces = self.reduce_size.multiply(self.assigned.reduces.len() as f64);
-        self.headroom + (maps + reduces)
+        self.headroom.copied() + (maps.copied() + reduces)
     }
 }
 

@@ -27,6 +27,7 @@ mod requests;
 mod resources;
 pub mod rules;
 mod settings;
+mod sizes;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -38,6 +39,7 @@ pub use event::{
     PlanCounts, Sink,
 };
 pub use ids::{AttemptId, TaskId, TaskType};
+pub(crate) use linked::Linked;
 pub use master::{Job, MapReduce, Setup};
 pub use observe::{
     Observation, ObservedAssigned, ObservedBlacklist, ObservedHeld, ObservedJob, ObservedMachine,
@@ -49,6 +51,7 @@ pub use op::{
 };
 pub use resources::Counted;
 pub use settings::{PolicyKind, Settings, Version};
+pub(crate) use sizes::heap_mb;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

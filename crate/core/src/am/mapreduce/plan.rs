@@ -5,6 +5,7 @@ use super::event::{EventKind, PlanCounts, Sink};
 use super::job::JobView;
 use super::rules;
 use super::settings::Version;
+use crate::jvm::min_float;
 use crate::resource::Resource;
 use crate::scheduler::{Log, Reason};
 
@@ -118,14 +119,14 @@ impl Allocator {
 
     fn share(&self, counts: &PlanCounts) -> Share {
         let (wanted_maps, wanted_reduces) = counts.wanted();
-        let fraction = completed_share(counts).min(self.settings.ramp_up_limit);
-        let ideal_reduces = counts.limit.multiply(fraction.into());
-        let ideal_maps = counts.limit - ideal_reduces;
+        let fraction = min_float(completed_share(counts), self.settings.ramp_up_limit);
+        let ideal_reduces = counts.limit.copied().multiply(fraction.into());
+        let ideal_maps = counts.limit.copied() - ideal_reduces;
         let maps = self.map_size.multiply(wanted_maps.into());
         let used = self.reduce_size.multiply(wanted_reduces.into());
         // Equal counts may leave something of one kind of resource.
         let reduces = if self.counted.containers_in(&ideal_maps, &self.map_size) >= wanted_maps {
-            ideal_reduces + (ideal_maps - maps)
+            ideal_reduces.copied() + (ideal_maps.copied() - maps)
         } else {
             ideal_reduces
         };
@@ -136,7 +137,9 @@ impl Allocator {
             wanted_maps,
             reduces,
             used,
-            delta: self.counted.containers_in(&(reduces - used), &self.reduce_size),
+            delta: self
+                .counted
+                .containers_in(&(reduces.copied() - used), &self.reduce_size),
         }
     }
 

@@ -114,7 +114,7 @@ impl Allocator {
     /// The headroom less what scheduled reduces will take of it first.
     fn room_for_maps(&self) -> Resource {
         let reduces = self.scheduled.reduces.len() as f64;
-        self.headroom - self.reduce_size.multiply(reduces)
+        self.headroom.copied() - self.reduce_size.multiply(reduces)
     }
 
     fn room_facts(&self) -> Vec<Fact> {
@@ -182,6 +182,7 @@ impl Allocator {
         let limit = reduces(
             &self
                 .resource_limit()
+                .copied()
                 .multiply(self.settings.preemption_limit.into()),
         );
         let all_maps = reduces(&self.map_size.multiply(hanging.into()));

@@ -1,11 +1,11 @@
 //! The properties of `mapred-site.xml` that the master reads (spec §14), with Hadoop's defaults.
 
-use crate::config::Arg;
-use crate::said;
 use std::sync::Arc;
 
-use crate::config::{Finding, Properties, Said, Severity};
+use crate::config::{Arg, Finding, Properties, Said, Severity, whole};
+use crate::jvm;
 use crate::resource::Resource;
+use crate::said;
 
 /// Whose decisions the master makes (spec §12).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -74,8 +74,8 @@ const POLICY: &str = "yarn.app.mapreduce.am.preemption.policy";
 const POLICY_PACKAGE: &str = "org.apache.hadoop.mapreduce.v2.app.rm.preemption.";
 
 /// The properties while they are read.
-struct Reader<'a, 'f> {
-    properties: &'a Properties,
+pub(super) struct Reader<'a, 'f> {
+    pub(super) properties: &'a Properties,
     findings: &'f mut Vec<Finding>,
 }
 
@@ -108,8 +108,8 @@ impl Settings {
             running_maps: r.int("mapreduce.job.running.map.limit", 0),
             running_reduces: r.int("mapreduce.job.running.reduce.limit", 0),
             opportunistic_percent: r.int("mapreduce.job.num-opportunistic-maps-percent", 0),
-            map_label: r.text("mapreduce.map.node-label-expression").map(Into::into),
-            reduce_label: r.text("mapreduce.reduce.node-label-expression").map(Into::into),
+            map_label: r.label("mapreduce.map.node-label-expression"),
+            reduce_label: r.label("mapreduce.reduce.node-label-expression"),
             map_size: r.size("map"),
             reduce_size: r.size("reduce"),
             am_size: Resource::new(
@@ -120,8 +120,8 @@ impl Settings {
                 .int("mapreduce.reduce.shuffle.max-fetch-failures-notifications", 3),
             fetch_failure_fraction: r.float("mapreduce.reduce.shuffle.max-fetch-failures-fraction", 0.5),
             finish_with_reduces: r.bool("mapreduce.job.finish-when-all-reducers-done", true),
-            map_speculation: r.bool("mapreduce.map.speculative", true),
-            reduce_speculation: r.bool("mapreduce.reduce.speculative", true),
+            map_speculation: r.speculation("mapreduce.map.speculative"),
+            reduce_speculation: r.speculation("mapreduce.reduce.speculative"),
             failed_maps_percent: r.int("mapreduce.map.failures.maxpercent", 0),
             failed_reduces_percent: r.int("mapreduce.reduce.failures.maxpercent", 0),
             policy: r.policy(),
@@ -143,9 +143,9 @@ impl Default for Settings {
 }
 
 impl Reader<'_, '_> {
-    /// What is set, trimmed; an empty text counts as unset, like in Hadoop's default file.
-    fn text(&self, name: &str) -> Option<String> {
-        self.properties.get_trimmed(name).filter(|text| !text.is_empty())
+    /// Hadoop does not start the master.
+    pub(super) fn refuse(&mut self, name: &str, said: Said) {
+        self.wrong(name, Severity::Error, said);
     }
 
     fn wrong(&mut self, name: &str, severity: Severity, said: Said) {
@@ -155,20 +155,19 @@ impl Reader<'_, '_> {
 
     /// A value that `parse` takes, or the default.
     fn parse<T>(&mut self, name: &str, default: T, what: Said, parse: impl Fn(&str) -> Option<T>) -> T {
-        let Some(text) = self.text(name) else {
+        let Some(text) = self.properties.get_trimmed(name) else {
             return default;
         };
         parse(&text).unwrap_or_else(|| {
-            self.wrong(
+            self.refuse(
                 name,
-                Severity::Error,
                 said!("mapreduce.bad-value", name = Arg::name(name), text, what),
             );
             default
         })
     }
 
-    fn int(&mut self, name: &str, default: i32) -> i32 {
+    pub(super) fn int(&mut self, name: &str, default: i32) -> i32 {
         self.parse(name, default, said!("want.int32"), |text| {
             i32::try_from(whole(text)?).ok()
         })
@@ -178,15 +177,22 @@ impl Reader<'_, '_> {
         self.parse(name, default, said!("want.whole"), whole)
     }
 
-    fn float(&mut self, name: &str, default: f32) -> f32 {
-        self.parse(name, default, said!("want.number"), |text| {
-            let number = text.strip_suffix(['f', 'F', 'd', 'D']).unwrap_or(text);
-            number.parse().ok()
-        })
+    pub(super) fn float(&mut self, name: &str, default: f32) -> f32 {
+        self.parse(name, default, said!("want.number"), jvm::parse_float)
+    }
+
+    /// Whether slow tasks run a second time. QUIRK: Hadoop's file of defaults says so; what is set and no boolean is `false`.
+    fn speculation(&mut self, name: &str) -> bool {
+        self.properties.raw(name).is_none() || self.bool(name, false)
+    }
+
+    /// A label; an empty one is that of the default partition, not the queue's.
+    fn label(&self, name: &str) -> Option<Arc<str>> {
+        self.properties.get_trimmed(name).map(Into::into)
     }
 
     fn bool(&mut self, name: &str, default: bool) -> bool {
-        let text = crate::jvm::lower_case(&self.text(name).unwrap_or_default());
+        let text = jvm::lower_case(&self.properties.get_trimmed(name).unwrap_or_default());
         match text.as_str() {
             "true" => true,
             "false" => false,
@@ -205,35 +211,18 @@ impl Reader<'_, '_> {
     fn ignore_percent(&mut self) -> i32 {
         let percent = self.int(IGNORE_PERCENT, 33);
         if !(-1..=100).contains(&percent) {
-            self.wrong(
-                IGNORE_PERCENT,
-                Severity::Error,
-                said!("mapreduce.ignore-percent", percent),
-            );
+            self.refuse(IGNORE_PERCENT, said!("mapreduce.ignore-percent", percent));
             return 33;
         }
         percent
     }
 
-    /// The container size of all tasks of a kind (`JobConf.getMemoryRequired`): the memory set, or what the heap in the
-    /// Java options asks for, or 1024 MB.
-    fn size(&mut self, kind: &str) -> Resource {
-        let set = self.int(&format!("mapreduce.{kind}.memory.mb"), -1);
-        let ratio = self.float("mapreduce.job.heap.memory-mb.ratio", 0.8);
-        let vcores = self.int(&format!("mapreduce.{kind}.cpu.vcores"), 1);
-        let own = format!("mapreduce.{kind}.java.opts");
-        let options = self.text(&own).or_else(|| self.text("mapred.child.java.opts"));
-        let heap = heap_mb(&options.unwrap_or_default());
-        let memory = match heap {
-            _ if set > 0 => set,
-            Some(heap) => libm::ceil(f64::from(heap as f32 / ratio)) as i32,
-            None => 1024,
-        };
-        Resource::new(memory.into(), vcores.into())
-    }
-
     fn policy(&mut self) -> PolicyKind {
-        let Some(class) = self.text(POLICY) else {
+        let class = self
+            .properties
+            .get_trimmed(POLICY)
+            .filter(|class| !class.is_empty());
+        let Some(class) = class else {
             return PolicyKind::Noop;
         };
         match class.strip_prefix(POLICY_PACKAGE) {
@@ -241,9 +230,8 @@ impl Reader<'_, '_> {
             Some("KillAMPreemptionPolicy") => PolicyKind::Kill,
             Some("CheckpointAMPreemptionPolicy") => PolicyKind::Checkpoint,
             _ => {
-                self.wrong(
+                self.refuse(
                     POLICY,
-                    Severity::Error,
                     said!(
                         "mapreduce.unknown-policy",
                         policy = POLICY,
@@ -255,37 +243,4 @@ impl Reader<'_, '_> {
             }
         }
     }
-}
-
-/// A whole number as Hadoop's `Configuration` reads it: decimal, or hexadecimal after `0x`.
-fn whole(text: &str) -> Option<i64> {
-    let (negative, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
-    match digits.strip_prefix("0x").or_else(|| digits.strip_prefix("0X")) {
-        Some(hex) => i64::from_str_radix(hex, 16)
-            .ok()
-            .map(|n| if negative { -n } else { n }),
-        None => text.parse().ok(),
-    }
-}
-
-/// The heap in MB that the last `-Xmx` of Java options asks for (`JobConf.parseMaximumHeapSizeMB`).
-fn heap_mb(options: &str) -> Option<i32> {
-    let amount = options
-        .split_whitespace()
-        .filter_map(|word| word.strip_prefix("-Xmx"))
-        .rfind(|amount| {
-            let digits = amount.trim_end_matches(|c: char| "gGmMkK".contains(c));
-            amount.len() - digits.len() <= 1
-                && !digits.is_empty()
-                && digits.bytes().all(|b| b.is_ascii_digit())
-        })?;
-    let digits = amount.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    let size: i64 = digits.parse().ok().filter(|size| *size > 0)?;
-    let mb = match amount.as_bytes()[amount.len() - 1] {
-        b'g' | b'G' => size.wrapping_mul(1024),
-        b'm' | b'M' => size,
-        b'k' | b'K' => size / 1024,
-        _ => size / (1024 * 1024),
-    };
-    Some(mb as i32).filter(|mb| *mb > 0)
 }

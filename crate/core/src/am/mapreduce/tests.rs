@@ -220,6 +220,45 @@ fn properties_are_read_as_hadoop_reads_them() {
     assert_eq!(heap.reduce_size, Resource::new(1024, 1));
 }
 
+/// Hadoop's master ends at each of these; the number that it would have is the default.
+#[test]
+fn numbers_that_are_none_are_refused() {
+    for (name, value) in [
+        ("mapreduce.map.maxattempts", ""),
+        ("mapreduce.map.maxattempts", " "),
+        ("mapreduce.map.maxattempts", "4.0"),
+        ("mapreduce.map.maxattempts", "-0x-2"),
+        ("mapreduce.job.reduce.slowstart.completedmaps", ""),
+        ("mapreduce.job.reduce.slowstart.completedmaps", "nan"),
+        ("mapreduce.job.reduce.slowstart.completedmaps", "infinity"),
+        ("mapreduce.job.reduce.slowstart.completedmaps", "NaNf"),
+        ("mapreduce.map.java.opts", "-Xmx99999999999999999999m"),
+    ] {
+        let mut findings = Vec::new();
+        let settings = Settings::read(&Properties::from_pairs([(name, value)]), &mut findings);
+        let refused = matches!(findings[..], [ref one] if one.severity == Severity::Error);
+        assert!(refused, "{name} {value:?}: {findings:?}");
+        assert_eq!(settings, Settings::default());
+    }
+}
+
+/// Of labels and speculation Hadoop's own file of defaults says what holds where nothing is set; what is set replaces that.
+#[test]
+fn an_empty_label_is_one_and_no_boolean_is_false() {
+    let read = |name, value| Settings::read(&Properties::from_pairs([(name, value)]), &mut Vec::new());
+    assert_eq!(
+        read("mapreduce.map.node-label-expression", " ")
+            .map_label
+            .as_deref(),
+        Some("")
+    );
+    assert_eq!(Settings::default().map_label, None);
+    assert!(Settings::default().map_speculation);
+    assert!(!read("mapreduce.map.speculative", "yes").map_speculation);
+    assert!(!read("mapreduce.map.speculative", "").map_speculation);
+    assert!(read("mapreduce.map.speculative", "TRUE").map_speculation);
+}
+
 #[derive(Clone, Debug)]
 enum Step {
     Map {

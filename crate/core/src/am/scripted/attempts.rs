@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::{MapReduceMaster, Running, stage_of};
-use crate::am::Act;
 use crate::am::mapreduce::{
     self, AttemptId, EventKind, JobEvent, NodeUpdate, Request, Sink, TaskId, TaskType,
 };
+use crate::am::{Act, GivenUp};
 use crate::ids::ContainerId;
 use crate::scheduler::{Detail, Notebook};
 
@@ -19,16 +19,34 @@ impl MapReduceMaster {
             TaskType::Reduce => settings.reduce_attempts,
         };
         if i64::from(self.task(task).failed) >= i64::from(most) {
-            self.abort(acts);
+            self.give_up(task, now, acts);
             return;
         }
         self.task_mut(task).attempt += 1;
         self.request(task, urgent, now, acts);
     }
 
-    fn abort(&mut self, acts: &mut Vec<Act>) {
+    /// A task has failed for good, and with it the job unless so many may (`JobImpl.checkJobAfterTaskCompletion`).
+    fn give_up(&mut self, task: TaskId, now: u64, acts: &mut Vec<Act>) {
+        let of = self.task_mut(task);
+        (of.done, of.given_up) = (true, true);
+        let settings = &self.extra.settings;
+        let (tasks, percent) = match task.kind {
+            TaskType::Map => (&self.maps, settings.failed_maps_percent),
+            TaskType::Reduce => (&self.reduces, settings.failed_reduces_percent),
+        };
+        let given_up = tasks.iter().filter(|task| task.given_up).count() as i64;
+        if given_up * 100 > i64::from(percent) * tasks.len() as i64 {
+            self.abort(GivenUp::Failed, acts);
+            return;
+        }
+        self.tell_counts(now, acts);
+        self.finish_copies(now, acts);
+    }
+
+    fn abort(&mut self, how: GivenUp, acts: &mut Vec<Act>) {
         if !std::mem::replace(&mut self.over, true) {
-            acts.push(Act::Abort);
+            acts.push(Act::Abort(how));
         }
     }
 
@@ -62,7 +80,7 @@ impl MapReduceMaster {
             self.allocator.apply(&advance, &mut sink).ok();
         }
         if self.allocator.apply(op, &mut sink).is_err() {
-            self.abort(acts);
+            self.abort(GivenUp::Failed, acts);
         }
         for event in events {
             self.obey(event, now, acts);
@@ -85,7 +103,8 @@ impl MapReduceMaster {
                 ..
             } => self.container_ended(*attempt, now, acts),
             EventKind::Nodes(updates) => self.nodes_changed(updates, now, acts),
-            EventKind::Job(JobEvent::Kill | JobEvent::Reboot) => self.abort(acts),
+            EventKind::Job(JobEvent::Kill) => self.abort(GivenUp::Killed, acts),
+            EventKind::Job(JobEvent::Reboot) => self.abort(GivenUp::Gone, acts),
             EventKind::ReduceStarted => acts.push(Act::BeginStage { stage: 1 }),
             EventKind::Preempt { done: false } => self.kept.clone_from(&event.reason),
             EventKind::Plan(counts) => self.waits_for(counts, event.reason.as_deref(), acts),
@@ -151,7 +170,7 @@ impl MapReduceMaster {
 
     /// Reduces that have copied for long enough, while every map's output is there, begin with the rest.
     pub(super) fn finish_copies(&mut self, now: u64, acts: &mut Vec<Act>) {
-        if self.outputs.len() < self.maps.len() {
+        if self.maps.iter().any(|map| !map.done) {
             return;
         }
         for (container, running) in &mut self.running {
@@ -206,10 +225,10 @@ impl MapReduceMaster {
                 .outputs
                 .iter()
                 .filter(|(_, node)| **node == update.node)
-                .map(|(map, _)| *map)
+                .map(|(map, _)| map)
                 .collect();
             for map in lost {
-                self.outputs.remove(&map);
+                self.outputs.remove(map);
                 self.lose(TaskId::map(map));
                 self.tell_counts(now, acts);
                 self.retry(TaskId::map(map), true, now, acts);

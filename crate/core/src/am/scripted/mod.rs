@@ -14,12 +14,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::am::mapreduce::{
-    self, AttemptId, Completed, Granted, JobChange, MapReduce, NodeState, NodeUpdate, PlanCounts,
+    self, AttemptId, Completed, Granted, JobChange, Linked, MapReduce, NodeState, NodeUpdate, PlanCounts,
     PreemptionMessage, Registration, Reply, TaskId, TaskType, rules,
 };
-use crate::am::{Act, Answer, MapReducePlan, Message, Plan, PreemptionPlan};
-use crate::ids::{AppId, ContainerId};
-use crate::scheduler::Reason;
+use crate::am::{Act, Answer, MapReducePlan, Message, Plan, PreemptionPlan, Registered};
+use crate::ids::ContainerId;
+use crate::scheduler::{Reason, Rejection};
 
 /// A task.
 #[derive(Clone, Copy, Default, Debug)]
@@ -28,7 +28,10 @@ struct Task {
     attempt: u32,
     /// How many of its attempts failed.
     failed: u32,
+    /// It is over: done, or failed for good.
     done: bool,
+    /// It failed for good, and the job goes on without it.
+    given_up: bool,
     /// It was done, and must be done again: its output is lost.
     lost: bool,
     /// Work that a checkpoint kept, ms.
@@ -58,8 +61,8 @@ pub struct MapReduceMaster {
     clock: u64,
     maps: Vec<Task>,
     reduces: Vec<Task>,
-    /// The nodes of finished maps' outputs.
-    outputs: BTreeMap<u32, Arc<str>>,
+    /// The nodes of finished maps' outputs, in the order in which they finished.
+    outputs: Linked<u32, Arc<str>>,
     running: BTreeMap<ContainerId, Running>,
     /// Attempts that were told to end and whose containers have not been reported: their progress is 1.
     ending: Vec<(ContainerId, AttemptId)>,
@@ -77,8 +80,7 @@ impl MapReduceMaster {
     pub fn register(
         plan: Arc<Plan>,
         extra: Arc<MapReducePlan>,
-        app: AppId,
-        queue: Arc<str>,
+        registered: Registered,
         now: u64,
     ) -> (Self, Vec<Act>) {
         let maps = plan.stages[0].count();
@@ -87,12 +89,12 @@ impl MapReduceMaster {
             settings: extra.settings.clone(),
             racks: racks(&plan),
             registration: Registration {
-                maximum: extra.maximum,
+                maximum: registered.maximum,
                 counted: extra.counted,
-                queue,
+                queue: registered.queue,
             },
             cluster_timestamp: extra.cluster_timestamp,
-            app,
+            app: registered.app,
             start_ms: extra.cluster_timestamp.unsigned_abs() + now,
             job: mapreduce::Job::Scripted {
                 maps: maps as i32,
@@ -106,7 +108,7 @@ impl MapReduceMaster {
             clock: now,
             maps: vec![Task::default(); maps as usize],
             reduces: vec![Task::default(); reduces as usize],
-            outputs: BTreeMap::new(),
+            outputs: Linked::default(),
             running: BTreeMap::new(),
             ending: Vec::new(),
             heard: std::collections::BTreeSet::new(),
@@ -191,6 +193,15 @@ impl MapReduceMaster {
         }
     }
 
+    /// Hears at `now` that its message was refused: a label that it may not have ends the job, anything else is as if nobody answered.
+    pub fn refused(&mut self, now: u64, why: Rejection, acts: &mut Vec<Act>) {
+        let reply = match why {
+            Rejection::LabelNotAllowed => Reply::InvalidLabel,
+            _ => Reply::Connection,
+        };
+        self.apply(&mapreduce::Op::Heartbeat(Box::new(reply)), now, acts);
+    }
+
     /// The kill policy ends the attempt in a container that a message names; its process still runs and has to stop.
     fn stop_given_up(
         &mut self,
@@ -262,7 +273,7 @@ impl MapReduceMaster {
         self.task_mut(task).done = true;
         self.task_mut(task).lost = false;
         if task.kind == TaskType::Map {
-            self.outputs.insert(task.number, running.node);
+            self.outputs.put(task.number, running.node);
             self.finish_copies(now, acts);
         }
         self.tell_counts(now, acts);
@@ -270,7 +281,7 @@ impl MapReduceMaster {
 
     /// A finished map loses its output; `false` if it has none.
     pub fn lose_output(&mut self, map: u32, now: u64, acts: &mut Vec<Act>) -> bool {
-        let Some(node) = self.outputs.remove(&map) else {
+        let Some(node) = self.outputs.remove(map) else {
             return false;
         };
         let task = TaskId::map(map);

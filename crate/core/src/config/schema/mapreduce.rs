@@ -26,6 +26,12 @@ pub(super) const JOB: &[Setting] = &[
         .from(1.0)
         .special(-1.0)
         .aliases(&["mapred.job.reduce.memory.mb"]),
+    job("mapreduce.map.resource.memory-mb", Type::Text).spec("mapreduce-am.md §2"),
+    job("mapreduce.map.resource.memory", Type::Text).spec("mapreduce-am.md §2"),
+    job("mapreduce.map.resource.vcores", Type::Text).spec("mapreduce-am.md §2"),
+    job("mapreduce.reduce.resource.memory-mb", Type::Text).spec("mapreduce-am.md §2"),
+    job("mapreduce.reduce.resource.memory", Type::Text).spec("mapreduce-am.md §2"),
+    job("mapreduce.reduce.resource.vcores", Type::Text).spec("mapreduce-am.md §2"),
     job("mapreduce.map.cpu.vcores", Type::Int).or("1").from(1.0),
     job("mapreduce.reduce.cpu.vcores", Type::Int).or("1").from(1.0),
     job("yarn.app.mapreduce.am.resource.mb", Type::Int)
@@ -107,8 +113,14 @@ pub(super) const JOB: &[Setting] = &[
         .to(100.0),
     job("mapreduce.map.node-label-expression", Type::Text),
     job("mapreduce.reduce.node-label-expression", Type::Text),
-    job("mapreduce.map.java.opts", Type::Text).general("mapred.child.java.opts"),
-    job("mapreduce.reduce.java.opts", Type::Text).general("mapred.child.java.opts"),
+    job("mapreduce.map.java.opts", Type::Text)
+        .general("mapred.child.java.opts")
+        .aliases(&["mapred.map.child.java.opts"]),
+    job("mapreduce.reduce.java.opts", Type::Text)
+        .general("mapred.child.java.opts")
+        .aliases(&["mapred.reduce.child.java.opts"]),
+    job("mapreduce.admin.map.child.java.opts", Type::Text),
+    job("mapreduce.admin.reduce.child.java.opts", Type::Text),
     job("mapred.child.java.opts", Type::Text),
     // Read by the checks only.
     job("yarn.app.mapreduce.am.command-opts", Type::Text)
@@ -144,11 +156,13 @@ pub(super) const JOB: &[Setting] = &[
     job("mapreduce.map.failures.maxpercent", Type::Int)
         .or("0")
         .from(0.0)
-        .to(100.0),
+        .to(100.0)
+        .aliases(&["mapred.max.map.failures.percent"]),
     job("mapreduce.reduce.failures.maxpercent", Type::Int)
         .or("0")
         .from(0.0)
-        .to(100.0),
+        .to(100.0)
+        .aliases(&["mapred.max.reduce.failures.percent"]),
     job(
         "yarn.app.mapreduce.am.preemption.policy",
         Type::Choice { choices: POLICIES },

@@ -85,7 +85,9 @@ impl Past {
     /// The last checkpoint at which something was still to come.
     fn last_at_work(&self) -> &World {
         let mut latest_first = self.checkpoints.iter().rev();
-        latest_first.find(|world| !world.is_finished()).unwrap_or(&self.start)
+        latest_first
+            .find(|world| !world.is_finished())
+            .unwrap_or(&self.start)
     }
 }
 

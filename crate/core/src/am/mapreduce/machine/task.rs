@@ -53,13 +53,10 @@ impl Task {
             return self.attempts[attempt.number as usize].progress;
         }
         let live = self.attempts.iter().filter(|attempt| !attempt.state.is_lost());
-        live.fold(0.0, |best: f32, attempt| {
-            if attempt.progress > best {
-                attempt.progress
-            } else {
-                best
-            }
-        })
+        let progress = live.map(|attempt| attempt.progress);
+        progress
+            .reduce(|best, next| if next > best { next } else { best })
+            .unwrap_or(0.0)
     }
 
     fn ids(&self) -> impl Iterator<Item = (AttemptId, &Attempt)> {

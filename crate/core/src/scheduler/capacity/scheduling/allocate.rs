@@ -3,7 +3,7 @@
 
 use super::asks::LabelledAsk;
 use super::container_status::Status;
-use crate::ids::QueueId;
+use crate::ids::{AppId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::model::partition::Label;
@@ -152,6 +152,12 @@ impl CapacityScheduler {
         } else {
             Err(Rejection::LabelNotAllowed)
         }
+    }
+
+    /// The largest container that an application may ask for.
+    pub(crate) fn largest_container_of(&self, app: AppId) -> Resource {
+        let queue = self.apps.find(app).map(|slot| self.apps[slot].queue);
+        self.maximum_allocation_of(queue)
     }
 
     /// The largest container that may be asked for in a queue.

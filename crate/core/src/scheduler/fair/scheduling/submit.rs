@@ -285,6 +285,15 @@ impl FairScheduler {
         }
     }
 
+    /// The largest container that an application may ask for. Before the overhaul queues had no maximum of their own.
+    pub(crate) fn largest_container_of(&self, app: AppId) -> Resource {
+        let queue = self.apps.find(app).map(|slot| self.apps[slot].queue);
+        if self.switches.is_before_overhaul() {
+            return self.maximum_allocation();
+        }
+        self.maximum_allocation_of(queue)
+    }
+
     /// The largest container that an app of the queue may ask for.
     pub(crate) fn maximum_allocation_of(&self, queue: Option<QueueId>) -> Resource {
         let all = self.maximum_allocation();

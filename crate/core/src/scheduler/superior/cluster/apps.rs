@@ -132,6 +132,14 @@ impl SuperiorScheduler {
         bound.then_some(()).ok_or(Rejection::LabelNotAllowed)
     }
 
+    /// The largest container that an application may ask for.
+    pub(crate) fn largest_container_of(&self, app: AppId) -> Resource {
+        let app = self.apps.get(&app);
+        app.map_or(self.settings.maximum_allocation, |app| {
+            self.largest_container(app.queue)
+        })
+    }
+
     /// The largest container that `queue` may ask for: YARN's own maximum, the largest node, and Max Allocated of the path.
     pub(crate) fn largest_container(&self, queue: QueueId) -> Resource {
         let limits = self
