@@ -101,7 +101,7 @@ fn others(setting: &Setting) -> Vec<&'static str> {
         Type::Resource => &["17 mb, 3 vcores"],
         Type::Amounts => &["memory-mb=2048,vcores=3", "3"],
         Type::Class => &["org.apache.hadoop.mapreduce.v2.app.rm.preemption.KillAMPreemptionPolicy"],
-        Type::Text => &["-Xmx3000m", "x"],
+        Type::Text => &["-Xmx3000m", "x", "3000"],
         Type::Acl | Type::Names => &["x"],
         Type::Flag => &[""],
         Type::Nested => &[],

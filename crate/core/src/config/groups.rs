@@ -4,6 +4,9 @@ use std::sync::Arc;
 
 use crate::sorted::SortedMap;
 
+/// Who is called so is in no group, whatever is said (the default of `hadoop.user.group.static.mapping.overrides`).
+pub(crate) const WHO: &str = "dr.who";
+
 /// Which groups users are in, the primary one first.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Groups(Option<Arc<SortedMap<String, Vec<String>>>>);
@@ -36,6 +39,9 @@ impl Groups {
     /// Those of a user; `None`: nobody's are said.
     #[must_use]
     pub fn of(&self, user: &str) -> Option<&[String]> {
+        if user == WHO {
+            return Some(&[]);
+        }
         let users = self.0.as_ref()?;
         Some(users.get(user).map_or(&[], Vec::as_slice))
     }

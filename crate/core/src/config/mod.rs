@@ -34,6 +34,7 @@ pub use fair_settings::FairSettings;
 pub use files::{FileKind, NativeFile, Site, node_labels, properties_xml, site_xml};
 pub use finding::{Arg, Args, Finding, Findings, Place, Position, Said, Severity, TextEdit};
 pub use groups::Groups;
+pub(crate) use groups::WHO;
 #[cfg(feature = "schema")]
 pub(crate) use nearest::{nearest, nearest_by};
 pub use placement::{PlacementPolicy, PlacementRule, RuleKind};

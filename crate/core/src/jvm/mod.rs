@@ -42,6 +42,7 @@ pub use iteration::iteration_order;
 pub use merge::ContractViolated;
 pub use sort::{java_sort, sort_copies, sort_few};
 pub use text::{
-    lower_case, max_float, min_float, parse_double, parse_float, parse_int, parse_long, split, trim,
+    lower_case, max_float, min_double, min_float, parse_double, parse_float, parse_int, parse_long, split,
+    trim,
 };
 pub use tree_set::tree_set_order;

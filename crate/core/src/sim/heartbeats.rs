@@ -73,7 +73,9 @@ impl World {
                     rejection,
                 };
                 let row = self.row(out, what, self.scene.row);
-                self.refused(job, rejection, row, log, out);
+                if cfg!(feature = "mapreduce") {
+                    self.refused(job, rejection, row, log, out);
+                }
                 None
             }
         };
@@ -169,6 +171,14 @@ impl World {
     ) {
         for act in acts {
             match act {
+                // Of MapReduce's master alone.
+                Act::Abort(_)
+                | Act::Waits(_)
+                | Act::Tell(_)
+                | Act::Wake { .. }
+                | Act::Finish { .. }
+                | Act::Stop { .. }
+                    if cfg!(not(feature = "mapreduce")) => {}
                 Act::BeginStage { stage } => {
                     let stage = stage as u32;
                     self.row(out, What::StageStarted { job, stage }, cause);

@@ -254,9 +254,12 @@ impl World {
     ) {
         let now = self.now;
         let failed = outcome == Outcome::Failed;
-        self.with_master(id, log, out, |master, acts| {
-            master.process_over(id, failed, now, acts);
-        });
+        // Only MapReduce's tasks do.
+        if cfg!(feature = "mapreduce") {
+            self.with_master(id, log, out, |master, acts| {
+                master.process_over(id, failed, now, acts);
+            });
+        }
         self.unregister_soon(id.app);
     }
 

@@ -184,6 +184,8 @@ impl World {
             Due::NodeLost(node, life) => self.node_lost(node, life, log, out),
             Due::ProcessEnds(container, run) => self.process_ends(container, run, log, out),
             Due::Saved(container, run) => self.saved(container, run, log, out),
+            // Only MapReduce's master wants to be woken.
+            Due::Wakes(..) if cfg!(not(feature = "mapreduce")) => {}
             Due::Wakes(container, run) => self.wakes(container, run, log, out),
             Due::Registers(app) => self.registers(app, log, out),
             Due::Submit(job) => self.submit(job, log, out),

@@ -39,6 +39,7 @@ pub use event::{
     PlanCounts, Sink,
 };
 pub use ids::{AttemptId, TaskId, TaskType};
+#[cfg(feature = "mapreduce")]
 pub(crate) use linked::Linked;
 pub use master::{Job, MapReduce, Setup};
 pub use observe::{
@@ -51,6 +52,7 @@ pub use op::{
 };
 pub use resources::Counted;
 pub use settings::{PolicyKind, Settings, Version};
+#[cfg(feature = "schema")]
 pub(crate) use sizes::heap_mb;
 
 use std::collections::BTreeMap;

@@ -139,10 +139,9 @@ impl MappingRules {
         if let Some(kind) = written_twice(&written) {
             return Err(properties.refuse(RULE_KINDS, said!("capacity.rule-kind-twice", kind)));
         }
-        let kinds = trimmed_set(&written);
         let (property, rules) = if properties.switches().places_by_older_rules() {
-            (MAPPINGS, by_kinds(properties, &kinds)?)
-        } else if kinds.is_empty() || kinds.iter().any(|kind| is_of_mappings(kind)) {
+            (MAPPINGS, by_kinds(properties, &trimmed_set(&written))?)
+        } else if asks_mappings(properties, &written)? {
             rules(properties, json_file)?
         } else {
             (RULE_KINDS, Vec::new())
@@ -153,6 +152,25 @@ impl MappingRules {
             property,
         })
     }
+}
+
+/// Whether the mapping rules are asked, from 3.4 on. QUIRK: nothing is trimmed, and what is no kind is looked for as a class.
+fn asks_mappings(properties: &Properties, written: &str) -> Result<bool, Finding> {
+    const CLASS: &str = "org.apache.hadoop.yarn.server.resourcemanager.placement.CSMappingPlacementRule";
+    let kinds: Vec<&str> = written.split(',').filter(|kind| !kind.is_empty()).collect();
+    let are_mappings = |kind: &str| is_of_mappings(kind) || kind == CLASS;
+    match kinds
+        .iter()
+        .find(|kind| !are_mappings(kind) && !may_be_class(kind))
+    {
+        Some(kind) => Err(properties.refuse(RULE_KINDS, said!("capacity.rule-kind-unknown", kind = *kind))),
+        None => Ok(kinds.is_empty() || kinds.iter().any(|kind| are_mappings(kind))),
+    }
+}
+
+/// Whether a text may name a class that Hadoop finds.
+pub(crate) fn may_be_class(text: &str) -> bool {
+    text.contains('.') && !text.contains(char::is_whitespace)
 }
 
 /// Whether the mapping rules are of this kind.
@@ -193,7 +211,9 @@ fn rules(
                 return Ok((JSON, Vec::new()));
             };
             let missing = || said!("capacity.mapping-no-file", path = jvm::trim(&path));
-            let rules = json_file.ok_or_else(missing).and_then(of_json);
+            // A mark of the order of bytes is read over in a file.
+            let text = json_file.map(|text| text.strip_prefix('\u{feff}').unwrap_or(text));
+            let rules = text.ok_or_else(missing).and_then(of_json);
             Ok((
                 JSON_FILE,
                 rules.map_err(|said| properties.refuse(JSON_FILE, said))?,
@@ -318,8 +338,13 @@ fn of_json(text: &str) -> Result<Vec<MappingRule>, Said> {
         }
         None => return Err(said!("capacity.mapping-no-rules")),
     };
-    let rules = whole.get("rules").and_then(Value::as_array);
-    let rules = rules.ok_or_else(|| said!("capacity.mapping-no-rules"))?;
+    // What says nothing of rules has none; what says something else of them is refused.
+    let none = Vec::new();
+    let rules = match whole.as_object().map(|whole| whole.get("rules")) {
+        Some(None) => &none,
+        Some(Some(Value::Array(rules))) => rules,
+        _ => return Err(said!("capacity.mapping-no-rules")),
+    };
     let numbered = rules.iter().enumerate();
     numbered
         .map(|(index, rule)| {
@@ -429,8 +454,9 @@ fn flag(fields: &Map<String, Value>, name: &str) -> Result<bool, Said> {
     match value {
         Value::Null => Ok(true),
         Value::Bool(flag) => Ok(*flag),
-        Value::Number(number) if number.is_i64() || number.is_u64() => Ok(number.as_i64() != Some(0)),
+        Value::Number(number) if is_whole(number) => Ok(!matches!(&*number.to_string(), "0" | "-0.0")),
         Value::String(text) => match jvm::trim(text) {
+            "" if !text.is_empty() => Err(unknown(name, value)),
             "" | "null" => Ok(true),
             "true" | "True" | "TRUE" => Ok(true),
             "false" | "False" | "FALSE" => Ok(false),
@@ -438,6 +464,15 @@ fn flag(fields: &Map<String, Value>, name: &str) -> Result<bool, Said> {
         },
         _ => Err(unknown(name, value)),
     }
+}
+
+/// Whether a number was written as a whole one, be it larger than what Rust's type holds.
+fn is_whole(number: &serde_json::Number) -> bool {
+    number.is_i64()
+        || number.is_u64()
+        || number
+            .as_f64()
+            .is_some_and(|of| of.is_sign_negative() && of == 0.0 || of.abs() >= 1e18)
 }
 
 fn unknown(field: &str, value: &Value) -> Said {

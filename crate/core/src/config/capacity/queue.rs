@@ -92,8 +92,6 @@ pub struct QueueSettings {
     pub maximum_lifetime: i64,
     /// `default-application-lifetime`, s.
     pub default_lifetime: i64,
-    /// `user-settings.USER.weight`.
-    pub user_weights: Vec<(Arc<str>, f32)>,
     /// `allow-zero-capacity-sum`.
     pub allow_zero_sum: bool,
     /// `multi-node-sorting.policy`, its own or the cluster's, is set: that policy sorts nodes for its applications.
@@ -183,7 +181,6 @@ impl QueueSettings {
             maximum_allocation: maximum_allocation(p, types, &own)?,
             maximum_lifetime: p.i64(&name("maximum-application-lifetime"), -1)?,
             default_lifetime: p.i64(&name("default-application-lifetime"), -1)?,
-            user_weights: user_weights(p, &own)?,
             allow_zero_sum: !p.switches().knows_no_weights()
                 && p.bool(&name("allow-zero-capacity-sum"), false),
             sorts_nodes: sorts_nodes(p, &own)?,
@@ -368,8 +365,10 @@ fn maximum_allocation(
     Ok(parts)
 }
 
-fn user_weights(p: &Properties, own: &str) -> Result<Vec<(Arc<str>, f32)>, Finding> {
-    let prefix = format!("{own}user-settings.");
+/// The weights of users in the queue with that path (`UserWeights.createByConfig`).
+#[cfg(feature = "capacity")]
+pub(crate) fn user_weights(p: &Properties, path: &str) -> Result<Vec<(Arc<str>, f32)>, Finding> {
+    let prefix = format!("{PREFIX}{path}.user-settings.");
     let mut weights = Vec::new();
     for (rest, _) in p.below(&prefix) {
         let is_plain = |user: &str| user.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');

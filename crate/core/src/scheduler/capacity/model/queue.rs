@@ -77,6 +77,9 @@ pub(crate) enum Kind {
     Leaf(Box<Leaf>),
 }
 
+/// What templates say of the children of a queue: leaves, parents.
+pub(crate) type Templates = [BTreeMap<String, String>; 2];
+
 /// What only a parent has.
 #[derive(Clone, Debug)]
 pub(crate) struct Parent {
@@ -97,6 +100,8 @@ pub(crate) struct Parent {
     pub(crate) is_plan: bool,
     /// `auto-create-child-queue`: leaves are made of its template.
     pub(crate) managed: Option<Box<Managed>>,
+    /// What its templates say of queues that are made below it, leaves and parents (version 2 of automatic creation).
+    pub(crate) templates: Templates,
 }
 
 /// What only a leaf has.

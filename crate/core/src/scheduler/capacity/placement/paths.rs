@@ -11,13 +11,13 @@ use crate::scheduler::capacity::model::queue::Kind;
 
 /// A path as Hadoop takes it apart (`QueuePath`).
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Path<'a> {
-    pub(super) parent: Option<&'a str>,
-    pub(super) leaf: &'a str,
+pub(crate) struct Path<'a> {
+    pub(crate) parent: Option<&'a str>,
+    pub(crate) leaf: &'a str,
 }
 
 impl<'a> Path<'a> {
-    pub(super) fn of(text: &'a str) -> Self {
+    pub(crate) fn of(text: &'a str) -> Self {
         match text.rsplit_once('.') {
             Some((parent, leaf)) => Self {
                 parent: Some(jvm::trim(parent)),
@@ -37,7 +37,7 @@ impl<'a> Path<'a> {
         )
     }
 
-    fn has_empty_part(&self) -> bool {
+    pub(crate) fn has_empty_part(&self) -> bool {
         self.leaf.is_empty() || jvm::split(&self.full(), '.').iter().any(|part| part.is_empty())
     }
 }

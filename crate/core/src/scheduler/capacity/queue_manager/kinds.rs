@@ -11,7 +11,7 @@ use crate::scheduler::capacity::model::app_order::{AppOrder, AppPolicy, Ties};
 use crate::scheduler::capacity::model::child_order::{AmountsCount, Empty};
 use crate::scheduler::capacity::model::limit_cache::LimitCache;
 use crate::scheduler::capacity::model::partition::{Label, PerLabel};
-use crate::scheduler::capacity::model::queue::{Kind, Leaf, Parent};
+use crate::scheduler::capacity::model::queue::{Kind, Leaf, Parent, Templates};
 use crate::scheduler::capacity::model::tree::Tree;
 use crate::scheduler::capacity::model::users::Users;
 
@@ -208,5 +208,6 @@ pub(crate) fn new_parent(is_plan: bool) -> Kind {
         min_ratio: PerLabel::default(),
         is_plan,
         managed: None,
+        templates: Templates::default(),
     })
 }

@@ -6,11 +6,12 @@ use std::sync::Arc;
 use super::template::NotMade;
 use super::{Origin, QueueManager, forget_amounts, has_mixed_leaves, new_leaf};
 use crate::config::capacity::{
-    CapacityType, CapacityVector, LabelCapacity, PREFIX, Properties, QueueSettings, queue_property,
-    template_path,
+    CapacityType, CapacityVector, LabelCapacity, PREFIX, Properties, QueueSettings, may_be_class,
+    queue_property, template_path,
 };
 use crate::config::{Arg, Finding};
 use crate::ids::QueueId;
+use crate::jvm;
 use crate::resource::Resource;
 use crate::said;
 use crate::scheduler::capacity::CapacityScheduler;
@@ -24,6 +25,7 @@ use crate::scheduler::capacity::model::usage::Capacities;
 impl QueueManager<'_> {
     /// Reads the template of a parent that makes leaves of one (`initializeLeafQueueConfigs`). What was active is not any more.
     pub(crate) fn manage(&mut self, tree: &mut Tree, id: QueueId) -> Result<(), Finding> {
+        self.check_management(&tree[id].path)?;
         let path = template_path(&tree[id].path);
         let names = self.labels_of(&path);
         let mut read = QueueSettings::read(self.properties, self.types, &path, &names)?;
@@ -65,6 +67,17 @@ impl QueueManager<'_> {
         set_shares_by_amounts(&mut tree[id], self.env);
         tell_leaves(tree, id);
         Ok(())
+    }
+
+    /// The policy is a class. (One of a cluster's own is told by the check, and not played.)
+    fn check_management(&self, path: &str) -> Result<(), Finding> {
+        let name = format!("{PREFIX}{path}.auto-create-child-queue.management-policy");
+        match self.properties.get(&name).as_deref().map(jvm::trim) {
+            Some(class) if !may_be_class(class) => Err(self
+                .properties
+                .refuse(&name, said!("capacity.no-class", name = Arg::name(&name), class))),
+            _ => Ok(()),
+        }
     }
 
     /// Refuses a template whose form is not that of its parent, or for a partition that the parent has nothing of.
@@ -130,7 +143,11 @@ impl CapacityScheduler {
             })?;
         entitle_to_nothing(&mut self.tree, &self.env, id);
         let limit = format!("{PREFIX}{above}.auto-create-child-queue.max-queues");
-        let limit = self.queue_properties.i32(&limit, 1000).unwrap_or(1000);
+        // Hadoop's ResourceManager ends where that is no number.
+        let limit = self.queue_properties.i32(&limit, 1000);
+        let limit = limit.map_err(|_| NotMade::Refused {
+            parent: above.clone(),
+        })?;
         let children = self.tree[parent].children().to_vec();
         if children.len() as i64 >= i64::from(limit) {
             return Err(NotMade::TooMany { parent: above, limit });

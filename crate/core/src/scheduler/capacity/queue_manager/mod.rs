@@ -32,7 +32,7 @@ use super::model::users::UserNames;
 use crate::config::Finding;
 use crate::config::capacity::{
     CapacityType, CapacityVector, LeafSettings, Properties, QueueSettings, Settings, Shape, queue_property,
-    template_path,
+    template_path, user_weights,
 };
 use crate::ids::QueueId;
 use crate::resource::{Resource, ResourceTypes};
@@ -280,9 +280,19 @@ impl QueueManager<'_> {
         done
     }
 
+    /// The weights of users in a queue. QUIRK: those that templates say do not count (`UserWeights.createByConfig` looks at the
+    /// properties as they were given).
+    fn user_weights(&self, path: &str) -> Result<Vec<(Arc<str>, f32)>, Finding> {
+        let is_older = self.env.switches.knows_templates_alone();
+        user_weights(if is_older { self.properties } else { self.given }, path)
+    }
+
     fn set_up_from_properties(&mut self, tree: &mut Tree, id: QueueId) -> Result<(), Finding> {
         tree.forget_orders();
         let path = tree[id].path.clone();
+        if !tree[id].is_leaf() && !self.env.switches.knows_no_weights() {
+            tree[id].parent_mut().templates = self.read_templates(&path)?;
+        }
         let is_reservation = matches!(&tree[id].kind, Kind::Leaf(leaf) if leaf.is_reservation);
         if tree[id].dynamic || is_reservation {
             self.apply_templates(tree, id);
@@ -315,7 +325,7 @@ impl QueueManager<'_> {
         let mut weights = parent
             .map(|parent| tree[parent].user_weights.clone())
             .unwrap_or_default();
-        weights.extend(read.user_weights.iter().cloned());
+        weights.extend(self.user_weights(&path)?);
         tree[id].user_weights = weights;
         tree[id].continue_looking = self.settings.continue_looking;
         self.set_vectors(tree, id, &read)?;

@@ -98,6 +98,10 @@ impl CapacityScheduler {
             return Err(finding);
         }
         self.take_over_settings();
+        if self.is_managed(self.tree.root()) {
+            // QUIRK: the runnability of applications cannot be looked at below such a root; all else is done by then.
+            return Err(Finding::refused(said!("capacity.root-managed")));
+        }
         self.update_runnability_on_reload();
         Ok(())
     }
@@ -179,7 +183,7 @@ impl CapacityScheduler {
 
     /// Queues that are gone lose their names (`updateQueues`); new ones get theirs when they are taken over.
     fn enter_names(&mut self, new: &Tree) {
-        for id in self.tree.named() {
+        for id in self.named_in_order(new) {
             if self.is_auto_created(id) && self.parent_makes_leaves(id) {
                 continue;
             }
@@ -198,12 +202,32 @@ impl CapacityScheduler {
         Shape::read(&self.properties, &self.tree[parent].path).auto_create
     }
 
-    /// A queue made on submission whose parent is gone.
+    /// The queues with a name in the order in which Hadoop looks at them, new ones being named by then.
+    fn named_in_order(&self, new: &Tree) -> Vec<QueueId> {
+        if self.tree.naming == Naming::LastName {
+            return self.tree.named();
+        }
+        let mut order: HashOrder<Arc<str>, Option<QueueId>> = HashOrder::new(Growth::Plain);
+        for id in self.tree.named() {
+            let path = &self.tree[id].path;
+            order.insert(string_hash(path), path.clone(), Some(id));
+        }
+        for queue in &new.queues {
+            if self.tree.by_path(&queue.path).is_none() {
+                order.insert(string_hash(&queue.path), queue.path.clone(), None);
+            }
+        }
+        order.iter().filter_map(|(_, id)| *id).collect()
+    }
+
+    /// A queue made on submission whose parent is gone, or has lost its name just now.
     fn is_dangling(&self, id: QueueId, new: &Tree) -> bool {
         let Some(parent) = self.tree[id].parent else {
             return true;
         };
-        new.by_path(&self.tree[parent].path).is_none() && !self.tree[parent].dynamic
+        let above = &self.tree[parent].path;
+        let known = self.tree.by_path(above);
+        new.by_path(above).is_none() && known.is_none_or(|known| !self.tree[known].dynamic)
     }
 
     pub(super) fn set_up_again(&mut self, id: QueueId) -> Result<(), Finding> {

@@ -5,11 +5,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::{CapacityForm, Origin, QueueManager, cannot_be_weighed, form_of, new_leaf, new_parent};
+use crate::config::Finding;
 use crate::config::capacity::{PREFIX, Properties};
 use crate::ids::QueueId;
 use crate::scheduler::capacity::CapacityScheduler;
-use crate::scheduler::capacity::model::queue::Kind;
+use crate::scheduler::capacity::model::queue::{Kind, Templates};
 use crate::scheduler::capacity::model::tree::Tree;
+use crate::scheduler::capacity::placement::Path;
 
 /// Where those for both are written.
 pub(super) const GENERAL: &str = "auto-queue-creation-v2.template.";
@@ -19,16 +21,23 @@ pub(crate) const FOR_LEAVES: &str = "auto-queue-creation-v2.leaf-template.";
 pub(crate) const FOR_PARENTS: &str = "auto-queue-creation-v2.parent-template.";
 
 /// How deep below a configured parent queues may be made.
-pub(crate) fn maximum_depth(properties: &Properties, path: &str) -> i32 {
+///
+/// # Errors
+/// If that is no number.
+pub(super) fn maximum_depth(properties: &Properties, path: &str) -> Result<i32, Finding> {
     const NAME: &str = "auto-queue-creation-v2.maximum-queue-depth";
-    let general = properties.i32(&format!("{PREFIX}{NAME}"), 2).unwrap_or(2);
-    properties
-        .i32(&format!("{PREFIX}{path}.{NAME}"), general)
-        .unwrap_or(general)
+    let general = properties.i32(&format!("{PREFIX}{NAME}"), 2)?;
+    properties.i32(&format!("{PREFIX}{path}.{NAME}"), general)
 }
 
 /// The template properties for children of `path`, general ones and those of one kind.
 pub(crate) fn templates(properties: &Properties, path: &str, own: &str) -> [BTreeMap<String, String>; 2] {
+    let depth = maximum_depth(properties, path).unwrap_or(2);
+    templates_of(properties, path, own, depth)
+}
+
+/// The template properties for children of `path`, general ones and those of one kind, with names of so many levels at most left open.
+fn templates_of(properties: &Properties, path: &str, own: &str, depth: i32) -> [BTreeMap<String, String>; 2] {
     let mut found = [BTreeMap::new(), BTreeMap::new()];
     let mut parts: Vec<&str> = path.split('.').collect();
     if parts.len() <= 1 && path != "root" {
@@ -37,8 +46,10 @@ pub(crate) fn templates(properties: &Properties, path: &str, own: &str) -> [BTre
     let last = parts.len() - 1;
     let wildcards = if path == "root" {
         0
+    } else if let Ok(depth) = usize::try_from(depth) {
+        last.min(depth)
     } else {
-        last.min(maximum_depth(properties, path).max(0) as usize)
+        return found;
     };
     for level in 0..=wildcards {
         let prefix = format!("{PREFIX}{}.", parts.join("."));
@@ -56,12 +67,24 @@ pub(crate) fn templates(properties: &Properties, path: &str, own: &str) -> [BTre
 
 /// What the templates say of children of `path`: those of their kind first.
 pub(crate) fn merged_templates(properties: &Properties, path: &str, own: &str) -> BTreeMap<String, String> {
-    let [mut general, specific] = templates(properties, path, own);
+    let depth = maximum_depth(properties, path).unwrap_or(2);
+    merged(properties, path, own, depth)
+}
+
+fn merged(properties: &Properties, path: &str, own: &str, depth: i32) -> BTreeMap<String, String> {
+    let [mut general, specific] = templates_of(properties, path, own, depth);
     general.extend(specific);
     general
 }
 
 impl QueueManager<'_> {
+    /// What the templates of a parent say, as it is read when the parent is set up. QUIRK: what templates have written is not among
+    /// it, but for the depth, which is that from before the parent's own templates.
+    pub(super) fn read_templates(&self, path: &str) -> Result<Templates, Finding> {
+        let depth = maximum_depth(self.properties, path)?;
+        Ok([FOR_LEAVES, FOR_PARENTS].map(|own| merged(self.given, path, own, depth)))
+    }
+
     /// Sets the properties that a made queue gets from its parent's templates, where it has none of its own.
     pub(crate) fn apply_templates(&mut self, tree: &Tree, id: QueueId) {
         let queue = &tree[id];
@@ -78,11 +101,13 @@ impl QueueManager<'_> {
         let Some(parent) = queue.parent else {
             return;
         };
-        let kind = if is_leaf { FOR_LEAVES } else { FOR_PARENTS };
         let given: Vec<String> = self.given.below(&own).map(|(name, _)| name.to_owned()).collect();
-        for (name, value) in merged_templates(self.properties, &tree[parent].path, kind) {
-            if !given.contains(&name) {
-                self.properties.set(&format!("{own}{name}"), Some(&value));
+        let Kind::Parent(parent) = &tree[parent].kind else {
+            return;
+        };
+        for (name, value) in &parent.templates[usize::from(!is_leaf)] {
+            if !given.contains(name) {
+                self.properties.set(&format!("{own}{name}"), Some(value));
             }
         }
     }
@@ -118,10 +143,12 @@ pub(crate) enum NotMade {
 impl CapacityScheduler {
     /// Makes the leaf `name`, and by version 2 the parents that it lacks, where a parent allows it (`createQueue`).
     pub(crate) fn create_queue(&mut self, name: &str) -> Result<QueueId, NotMade> {
-        let (above, own) = name.rsplit_once('.').ok_or(NotMade::NoPath)?;
-        if name.split('.').any(str::is_empty) {
+        let Path { parent, leaf: own } = Path::of(name);
+        let above = parent.ok_or(NotMade::NoPath)?;
+        if Path::of(name).has_empty_part() {
             return Err(NotMade::NoPath);
         }
+        let name = &*format!("{above}.{own}");
         if let Some(parent) = self.tree.find(above).filter(|parent| self.is_managed(*parent)) {
             return self.add_managed(parent, own);
         }
@@ -130,6 +157,11 @@ impl CapacityScheduler {
             first.rsplit_once('.').map_or("", |(above, _)| above)
         });
         let mut parent = self.tree.find(first).ok_or(NotMade::NoParent)?;
+        if self.is_managed(parent) || self.makes_leaves_as_written(parent) {
+            // Hadoop's ResourceManager ends here: the parent makes leaves of a template, or says that it does.
+            let parent = self.tree[parent].path.clone();
+            return Err(NotMade::Refused { parent });
+        }
         for path in &missing {
             parent = self.add_dynamic(parent, path, new_parent(false))?;
         }
@@ -159,7 +191,7 @@ impl CapacityScheduler {
         }
         let existing = existing.ok_or(NotMade::NoParent)?;
         let fixed = fixed.ok_or(NotMade::NoParent)?;
-        let limit = maximum_depth(&self.properties, &self.tree[fixed].path);
+        let limit = maximum_depth(&self.properties, &self.tree[fixed].path).unwrap_or(2);
         if distance > limit {
             return Err(NotMade::TooDeep {
                 parent: self.tree[fixed].path.clone(),
@@ -186,11 +218,27 @@ impl CapacityScheduler {
                 .bool(&format!("{PREFIX}{path}.auto-queue-creation-v2.enabled"), false)
     }
 
+    /// `auto-create-child-queue.enabled` of a queue that was made without it.
+    fn makes_leaves_as_written(&self, queue: QueueId) -> bool {
+        let name = format!(
+            "{PREFIX}{}.auto-create-child-queue.enabled",
+            self.tree[queue].path
+        );
+        self.tree[queue].dynamic && self.queue_properties.bool(&name, false)
+    }
+
     fn add_dynamic(&mut self, parent: QueueId, name: &str, kind: Kind) -> Result<QueueId, NotMade> {
+        if let Some(there) = self.tree.by_path(name) {
+            return Ok(there);
+        }
         let children = self.tree[parent].children().to_vec();
         let above = self.tree[parent].path.clone();
         let limit = format!("{PREFIX}{above}.auto-queue-creation-v2.max-queues");
-        let limit = self.queue_properties.i32(&limit, 1000).unwrap_or(1000);
+        // Hadoop's ResourceManager ends where that is no number.
+        let limit = self.queue_properties.i32(&limit, 1000);
+        let limit = limit.map_err(|_| NotMade::Refused {
+            parent: above.clone(),
+        })?;
         if children.len() as i64 >= i64::from(limit) {
             return Err(NotMade::TooMany { parent: above, limit });
         }
