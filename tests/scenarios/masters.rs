@@ -1,7 +1,7 @@
 //! MapReduce's master between its allocator and the cluster (spec `simulation.md` §6.3): what becomes of its job where the allocator
 //! itself decides as recorded.
 
-use heddle_core::sim::{History, Scenario};
+use heddle_core::sim::{History, Row, Scenario};
 use serde_json::{Value, json};
 
 use super::start;
@@ -48,8 +48,22 @@ const SMALL: &str = "<property><name>yarn.scheduler.capacity.root.default.maximu
 #[test]
 fn a_job_whose_tasks_are_larger_than_its_queue_allows_is_killed_by_its_master() {
     let mapred = json!({"mapreduce.map.memory.mb": "4096"});
-    assert_eq!(end(&play(&mapred, SMALL, |_| {})), ("killed", Some(3000)));
+    let killed = play(&mapred, SMALL, |_| {});
+    assert_eq!(end(&killed), ("killed", Some(3000)));
     assert_eq!(end(&play(&mapred, "", |_| {})).0, "done");
+    let rows: Vec<_> = killed.rows().iter().collect();
+    let why: Vec<_> = rows.iter().filter(|row| row.kind() == "jobDiagnostics").collect();
+    let rule = |row: &Row| row.reason.as_ref().map(|reason| reason.rule.code);
+    assert_eq!(
+        why.iter().map(|row| rule(row)).collect::<Vec<_>>(),
+        [Some("mapreduce.too-large")]
+    );
+    let states = rows.iter().filter(|row| row.kind() == "jobState");
+    assert_eq!(
+        states.last().and_then(|row| row.cause),
+        Some(why[0].seq),
+        "the end has its reason"
+    );
 }
 
 /// As in `found/mapreduce-refused-label`.

@@ -169,6 +169,7 @@ impl World {
         log: &mut L,
         out: &mut Out,
     ) {
+        let mut told = cause;
         for act in acts {
             match act {
                 // Of MapReduce's master alone.
@@ -204,7 +205,7 @@ impl World {
                 Act::Wake { container, in_ms } => self.later(container, in_ms, Due::Wakes),
                 Act::Finish { container, in_ms } => self.later(container, in_ms, Due::ProcessEnds),
                 Act::Stop { container } => self.process_over(container, Outcome::Stopped, cause, out),
-                Act::Abort(how) => self.abort(job, how, log, out),
+                Act::Abort(how) => self.abort(job, how, told, log, out),
                 Act::Waits(reason) => {
                     let app = self.app_of(job);
                     let rule = reason.as_ref().map(|reason| reason.rule.code);
@@ -217,7 +218,7 @@ impl World {
                         app,
                         event: Box::new(event.kind),
                     };
-                    self.row_with(out, what, cause, event.reason);
+                    told = Some(self.row_with(out, what, cause, event.reason));
                 }
             }
         }

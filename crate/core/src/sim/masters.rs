@@ -222,8 +222,15 @@ impl World {
         }
     }
 
-    /// The AM has given the job up.
-    pub(super) fn abort<L: Log>(&mut self, job: JobId, how: GivenUp, log: &mut L, out: &mut Out) {
+    /// The AM has given the job up, for what the row `cause` says.
+    pub(super) fn abort<L: Log>(
+        &mut self,
+        job: JobId,
+        how: GivenUp,
+        cause: Option<u64>,
+        log: &mut L,
+        out: &mut Out,
+    ) {
         let runs = &self.jobs[job.index()];
         let Some(app) = runs.app.filter(|_| !runs.state.is_final()) else {
             return;
@@ -235,12 +242,12 @@ impl World {
                 let gone = self.app_mut(app);
                 gone.registered = false;
                 if let Some(am) = gone.am {
-                    self.process_over(am, Outcome::Failed, None, out);
+                    self.process_over(am, Outcome::Failed, cause, out);
                 }
                 return;
             }
         };
-        let row = self.set_state(job, state, None, out);
+        let row = self.set_state(job, state, cause, out);
         self.finish_app(app, finish, row, log, out);
     }
 

@@ -69,6 +69,10 @@ impl MapReduceMaster {
 
     /// Lets `op` happen to the allocator, and does what it decides.
     pub(super) fn apply(&mut self, op: &mapreduce::Op, now: u64, acts: &mut Vec<Act>) {
+        // Nobody hears what a master says after it has given up.
+        if self.over {
+            return;
+        }
         let mut events = Vec::new();
         let mut sink = Sink {
             events: &mut events,
