@@ -735,10 +735,7 @@ verdict-superior-spared = Die Markierung wird zurückgenommen: Niemand braucht i
 verdict-superior-killed = Er wurde um { $warned } für { $for } gewarnt und endete bis { $due } nicht von selbst. Exit-Status −102.
 
 # MapReduce's ApplicationMaster
-rule-mapreduce-too-large = { $outcome ->
-    [holds] Ein Container darf so groß sein wie die Tasks des Jobs
-   *[fails] Kein Container darf so groß sein wie die Tasks des Jobs
-    }
+rule-mapreduce-too-large = Kein Container darf so groß sein wie die Tasks des Jobs
 rule-mapreduce-assign-unwanted-priority = { $outcome ->
     [holds] Die Priorität des Containers ist eine, zu der MapReduce anfordert
    *[fails] Die Priorität des Containers ist keine, zu der MapReduce anfordert

@@ -737,10 +737,7 @@ verdict-superior-spared = The mark is taken back: nobody needs it any more, or i
 verdict-superior-killed = It was warned at { $warned } for { $for } and did not end by itself until { $due }. Exit status −102.
 
 # MapReduce's ApplicationMaster
-rule-mapreduce-too-large = { $outcome ->
-    [holds] A container may be as large as the job's tasks
-   *[fails] No container may be as large as the job's tasks
-    }
+rule-mapreduce-too-large = No container may be as large as the job's tasks
 rule-mapreduce-assign-unwanted-priority = { $outcome ->
     [holds] The container's priority is one that MapReduce asks at
    *[fails] The container's priority is none that MapReduce asks at
