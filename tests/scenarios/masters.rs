@@ -1,6 +1,7 @@
 //! MapReduce's master between its allocator and the cluster (spec `simulation.md` §6.3): what becomes of its job where the allocator
 //! itself decides as recorded.
 
+use heddle_core::explain::verdict::master::standing::master_standings;
 use heddle_core::sim::{History, Row, Scenario};
 use serde_json::{Value, json};
 
@@ -58,9 +59,9 @@ fn a_job_whose_tasks_are_larger_than_its_queue_allows_is_killed_by_its_master() 
         why.iter().map(|row| rule(row)).collect::<Vec<_>>(),
         [Some("mapreduce.too-large")]
     );
-    let states = rows.iter().filter(|row| row.kind() == "jobState");
+    let mut states = rows.iter().filter(|row| row.kind() == "jobState");
     assert_eq!(
-        states.last().and_then(|row| row.cause),
+        states.next_back().and_then(|row| row.cause),
         Some(why[0].seq),
         "the end has its reason"
     );
@@ -113,6 +114,23 @@ fn of_the_maps_so_many_may_fail_as_the_job_says() {
         "one of four is not more than a quarter"
     );
     assert_eq!(end(&fails("24")), ("failed", Some(6500)));
+    // QUIRK: what no number of failures exceeds is exceeded by none at all, as soon as a task is done.
+    assert_eq!(end(&fails("-1")).0, "failed");
+}
+
+/// An output that is lost for good is not made again, and nothing waits for it.
+#[test]
+fn a_map_that_has_failed_for_good_must_not_run_again() {
+    let mapred = json!({"mapreduce.map.failures.maxpercent": "50", "mapreduce.map.maxattempts": "1"});
+    let history = play(&mapred, "", |scenario| {
+        scenario["events"] =
+            json!([{"atMs": 12_000, "do": "loseOutput", "job": "j", "stage": "map", "index": 0}]);
+    });
+    assert_eq!(end(&history).0, "done");
+    let mut then = history;
+    then.seek(15_000);
+    let standings = master_standings(then.world());
+    assert_eq!(standings.iter().map(|of| of.maps.lost).collect::<Vec<_>>(), [0]);
 }
 
 /// Maps whose outputs go with a node run again in the order in which they were done, as in `found/mapreduce-rerun-order`.

@@ -184,8 +184,8 @@ capacity-percent-out-of-range = { $name } muss von 0 bis 100 sein; hier steht { 
 capacity-reservable-parent = { $property } darf für eine Queue mit Queues darunter nicht true sein
 capacity-rule-kind-twice = yarn.scheduler.queue-placement-rules nennt { $kind } mehrmals; nur einmal schreiben.
 capacity-rule-kind-unknown = „{ $kind }“ ist keine Art von Regel und keine Klasse; user-group oder app-name schreiben, ohne Leerzeichen dazwischen
-capacity-root-managed = Blätter aus einer Vorlage direkt unter root lassen jedes Neueinlesen scheitern, obwohl es wirkt; eine Queue unter root soll sie anlegen
-capacity-written-below-template = { $queue } legt Blätter aus einer Vorlage an und hat eine Queue, die geschrieben ist: Jedes Neueinlesen scheitert auf halbem Weg; jene Queue anderswo schreiben
+capacity-root-managed = Blätter aus einer Vorlage direkt unter root lassen jedes Neuladen scheitern, obwohl es wirkt; eine Queue unter root soll sie anlegen
+capacity-written-below-template = { $queue } legt Blätter aus einer Vorlage an, und darunter steht eine Queue in der Datei: Jedes Neuladen scheitert auf halbem Weg; jene Queue anderswo schreiben
 capacity-no-class = { $name } ist „{ $class }“, was keine Klasse nennt; weglassen, oder den ganzen Namen einer Klasse schreiben
 capacity-running-below-stopped = { $property } darf nicht RUNNING sein, solange die Queue darüber angehalten ist
 capacity-still-draining = { $property } kann erst wieder RUNNING sein, wenn die letzte Anwendung der Queue zu Ende ist
@@ -232,7 +232,8 @@ mapreduce-bad-value = { $name } ist „{ $text }“; erwartet: { $what }
 mapreduce-memory-twice = { $name } und { $other } sind zwei Namen derselben Menge, und Hadoop nimmt nur einen davon; einen weglassen
 mapreduce-ignore-percent = Ungültiger blacklistDisablePercent: { $percent }. Erlaubt ist eine ganze Zahl von 0 bis 100, oder -1 für ausgeschaltet
 mapreduce-not-a-boolean = { $name } ist „{ $text }“, was als { $default } zählt; true oder false schreiben
-mapreduce-unknown-type = { $name } nennt eine Ressource, die hier nicht bekannt ist; memory, memory-mb und vcores sind es
+mapreduce-type-not-played = { $name } wird nicht mitgespielt: Tasks fordern hier Speicher und Vcores an
+mapreduce-unknown-type = { $name } nennt eine Ressource, die der Cluster nicht kennt; memory, memory-mb oder vcores schreiben, sie in yarn.resource-types angeben oder weglassen
 mapreduce-unknown-policy = { $policy } ist „{ $class }“, was hier nicht bekannt ist; { $policy_package }Noop-, Kill- oder CheckpointAMPreemptionPolicy schreiben
 
 ## Scenarios
@@ -662,7 +663,7 @@ hint-top-unknown = .
 
 ## What a value must be
 
-want-amount = Ziffern und eine Einheit oder keine: 2048, 2Gi, 2 G
+want-amount = Ziffern und eine der Einheiten m, k, M, G, T, P, Ki, Mi, Gi, Ti, Pi, oder keine
 want-axis = SCHLÜSSEL=a,b,c oder SCHLÜSSEL=VON..BIS oder SCHLÜSSEL=VON..BIS/SCHRITT
 want-bool = true oder false
 want-cluster = ein Objekt mit den Knoten
@@ -686,6 +687,7 @@ want-goal-value = ein Wert des Laufs: queue/…, job/…, cluster/…, metric/�
 want-goal-verdict = verdict/cluster, verdict/queue/PATH oder verdict/job/ID, dahinter eine Frage oder nichts
 want-goal-when = ein Ziel mit „atMs“, oder „byMs“, oder „fromMs“ und „untilMs“ in dieser Reihenfolge, oder nichts davon
 want-goals-version = das Format der Ziele, 1
+want-heap = -Xmx mit einer Zahl von höchstens 64 Bit
 want-int32 = eine ganze Zahl von höchstens 32 Bit
 want-job-id = die Id eines Jobs
 want-job-template = ein Job ohne id und atMs

@@ -187,7 +187,7 @@ capacity-reservable-parent = { $property } must not be true for a queue with que
 capacity-rule-kind-twice = yarn.scheduler.queue-placement-rules names { $kind } more than once; write it once.
 capacity-rule-kind-unknown = "{ $kind }" is no kind of rule and no class; write user-group or app-name, without blanks between them
 capacity-root-managed = Leaves made of a template right below root make every refresh fail, though it takes effect; let a queue below root make them
-capacity-written-below-template = { $queue } makes leaves of a template and has a queue that is written: every refresh fails, half done; write that queue somewhere else
+capacity-written-below-template = { $queue } makes leaves of a template and has a queue below it that the file names: every refresh fails, half done; write that queue somewhere else
 capacity-no-class = { $name } is "{ $class }", which names no class; leave it out, or write the whole name of a class
 capacity-running-below-stopped = { $property } must not be RUNNING while the queue above is stopped
 capacity-still-draining = { $property } cannot be RUNNING again before the last application of the queue has ended
@@ -234,7 +234,8 @@ mapreduce-bad-value = { $name } is "{ $text }"; write { $what }
 mapreduce-memory-twice = { $name } and { $other } are two names of the same amount, and Hadoop takes one of them alone; leave one out
 mapreduce-ignore-percent = Invalid blacklistDisablePercent: { $percent }. Should be an integer between 0 and 100 or -1 to disabled
 mapreduce-not-a-boolean = { $name } is "{ $text }", which counts as { $default }; write true or false
-mapreduce-unknown-type = { $name } names a resource that is not known here; memory, memory-mb and vcores are
+mapreduce-type-not-played = { $name } is not played: tasks ask for memory and vcores here
+mapreduce-unknown-type = { $name } names a resource that the cluster does not know; write memory, memory-mb or vcores, declare it in yarn.resource-types, or leave it out
 mapreduce-unknown-policy = { $policy } is "{ $class }", which is not known here; write { $policy_package }Noop-, Kill- or CheckpointAMPreemptionPolicy
 
 ## Scenarios
@@ -664,7 +665,7 @@ hint-top-unknown = .
 
 ## What a value must be
 
-want-amount = digits and a unit, or none: 2048, 2Gi, 2 G
+want-amount = digits and one of m, k, M, G, T, P, Ki, Mi, Gi, Ti, Pi, or no unit
 want-axis = KEY=a,b,c or KEY=FROM..TO or KEY=FROM..TO/STEP
 want-bool = true or false
 want-cluster = an object with the nodes
@@ -688,6 +689,7 @@ want-goal-value = a value of the run: queue/…, job/…, cluster/…, metric/�
 want-goal-verdict = verdict/cluster, verdict/queue/PATH or verdict/job/ID, and a question behind it or none
 want-goal-when = a goal with "atMs", or "byMs", or "fromMs" and "untilMs" in this order, or none of them
 want-goals-version = the format of goals, 1
+want-heap = -Xmx with a number of at most 64 bits
 want-int32 = a whole number of at most 32 bits
 want-job-id = a job's id
 want-job-template = a job without id and atMs

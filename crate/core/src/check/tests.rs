@@ -197,7 +197,7 @@ fn expect_remedies(code: &str, wrong: &Written) {
 /// Properties and queues.
 type Fair = (&'static str, &'static str);
 
-const FAIR: [(&str, Fair, Fair); 25] = [
+const FAIR: [(&str, Fair, Fair); 27] = [
     (
         "check.preemption-off",
         (
@@ -436,6 +436,28 @@ const FAIR: [(&str, Fair, Fair); 25] = [
         "check.heap-above-container",
         ("mapreduce.map.memory.mb=1024\nmapreduce.map.java.opts=-Xmx2g", ""),
         ("mapreduce.map.memory.mb=4096\nmapreduce.map.java.opts=-Xmx2g", ""),
+    ),
+    (
+        "check.task-above-maximum",
+        (
+            "mapreduce.map.resource.memory=9Gi\nyarn.scheduler.maximum-allocation-mb=8192",
+            "",
+        ),
+        (
+            "mapreduce.map.memory.mb=9000\nmapreduce.map.resource.memory=1Gi\nyarn.scheduler.maximum-allocation-mb=8192",
+            "",
+        ),
+    ),
+    (
+        "check.heap-above-container",
+        (
+            "mapreduce.map.memory.mb=1024\nmapreduce.admin.map.child.java.opts=-Xmx4g",
+            "",
+        ),
+        (
+            "mapreduce.map.memory.mb=1024\nmapreduce.map.resource.memory=8Gi\nmapreduce.map.java.opts=-Xmx4g",
+            "",
+        ),
     ),
 ];
 

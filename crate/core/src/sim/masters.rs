@@ -238,14 +238,15 @@ impl World {
         let (state, finish) = match how {
             GivenUp::Failed => (JobState::Failed, FinishState::Failed),
             GivenUp::Killed => (JobState::Killed, FinishState::Killed),
-            GivenUp::Gone => {
-                let gone = self.app_mut(app);
-                gone.registered = false;
-                if let Some(am) = gone.am {
+            GivenUp::Gone => match self.app(app).and_then(|app| app.am) {
+                Some(am) => {
+                    self.app_mut(app).registered = false;
                     self.process_over(am, Outcome::Failed, cause, out);
+                    return;
                 }
-                return;
-            }
+                // Of one that nobody manages there is no other attempt.
+                None => (JobState::Failed, FinishState::Failed),
+            },
         };
         let row = self.set_state(job, state, cause, out);
         self.finish_app(app, finish, row, log, out);

@@ -39,8 +39,6 @@ pub use event::{
     PlanCounts, Sink,
 };
 pub use ids::{AttemptId, TaskId, TaskType};
-#[cfg(feature = "mapreduce")]
-pub(crate) use linked::Linked;
 pub use master::{Job, MapReduce, Setup};
 pub use observe::{
     Observation, ObservedAssigned, ObservedBlacklist, ObservedHeld, ObservedJob, ObservedMachine,
@@ -53,7 +51,7 @@ pub use op::{
 pub use resources::Counted;
 pub use settings::{PolicyKind, Settings, Version};
 #[cfg(feature = "schema")]
-pub(crate) use sizes::heap_mb;
+pub(crate) use sizes::{heap_in, heap_of};
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

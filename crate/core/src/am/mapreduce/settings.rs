@@ -148,7 +148,7 @@ impl Reader<'_, '_> {
         self.wrong(name, Severity::Error, said);
     }
 
-    fn wrong(&mut self, name: &str, severity: Severity, said: Said) {
+    pub(super) fn wrong(&mut self, name: &str, severity: Severity, said: Said) {
         let place = self.properties.place(name);
         self.findings.push(Finding::new(severity, place, said));
     }

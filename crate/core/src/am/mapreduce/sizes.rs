@@ -1,30 +1,29 @@
 //! What tasks ask for (spec §2, §14; `TaskAttemptImpl.populateResourceCapability`, `JobConf.getMemoryRequired`).
 
 use super::settings::Reader;
-use crate::config::Arg;
+use crate::config::{Arg, Properties, Severity};
 use crate::jvm;
 use crate::resource::Resource;
 use crate::said;
 
-/// Units of amounts and how many of the smallest one each is, in 10^-12 (`UnitsConversionUtil`).
-const UNITS: [(&str, i128); 15] = [
-    ("p", 1),
-    ("n", 1_000),
-    ("u", 1_000_000),
-    ("m", 1_000_000_000),
-    ("", PLAIN),
-    ("k", PLAIN * 1_000),
-    ("M", PLAIN * 1_000_000),
-    ("G", PLAIN * 1_000_000_000),
-    ("T", PLAIN * 1_000_000_000_000),
-    ("P", PLAIN * 1_000_000_000_000_000),
-    ("Ki", PLAIN << 10),
-    ("Mi", PLAIN << 20),
-    ("Gi", PLAIN << 30),
-    ("Ti", PLAIN << 40),
-    ("Pi", PLAIN << 50),
+/// Units of amounts: so many of one, or one of so many (`UnitsConversionUtil`).
+const UNITS: [(&str, i64, i64); 15] = [
+    ("p", 1, 1_000_000_000_000),
+    ("n", 1, 1_000_000_000),
+    ("u", 1, 1_000_000),
+    ("m", 1, 1000),
+    ("", 1, 1),
+    ("k", 1000, 1),
+    ("M", 1_000_000, 1),
+    ("G", 1_000_000_000, 1),
+    ("T", 1_000_000_000_000, 1),
+    ("P", 1_000_000_000_000_000, 1),
+    ("Ki", 1 << 10, 1),
+    ("Mi", 1 << 20, 1),
+    ("Gi", 1 << 30, 1),
+    ("Ti", 1 << 40, 1),
+    ("Pi", 1 << 50, 1),
 ];
-const PLAIN: i128 = 1_000_000_000_000;
 /// The two names of memory, of which one may be set, and that of vcores.
 const MEMORY: [&str; 2] = ["memory-mb", "memory"];
 const VCORES: &str = "vcores";
@@ -55,26 +54,18 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// The heap that the Java options ask for, MB; those of the administrator stand before those of the job.
+    /// The heap that the Java options ask for, MB.
     fn heap(&mut self, kind: &str) -> Option<i32> {
-        let of = |name: &str| self.properties.get(name).map(String::from);
-        let own = format!("mapreduce.{kind}.java.opts");
-        let (name, options) = match of(&own) {
-            Some(options) => (own.as_str(), options),
-            None => (FOR_ALL, of(FOR_ALL).unwrap_or_default()),
-        };
-        let before = of(&format!("mapreduce.admin.{kind}.child.java.opts")).unwrap_or_default();
-        match heap_mb(&format!("{before} {options}")) {
-            Ok(heap) => heap,
-            Err(text) => {
-                let (name, what) = (name.to_owned(), said!("want.whole"));
-                self.refuse(
-                    &name,
-                    said!("mapreduce.bad-value", name = Arg::name(&name), text, what),
-                );
-                None
-            }
+        let Heap { name, mb } = heap_of(self.properties, kind)?;
+        if mb.is_none() {
+            let text = self.properties.get_trimmed(&name).unwrap_or_default();
+            let what = said!("want.heap");
+            self.refuse(
+                &name,
+                said!("mapreduce.bad-value", name = Arg::name(&name), text, what),
+            );
         }
+        mb.filter(|mb| *mb > 0)
     }
 
     fn memory_by_type(&mut self, kind: &str) -> Option<i64> {
@@ -106,16 +97,23 @@ impl Reader<'_, '_> {
         read
     }
 
+    /// Other types of resource: none is asked for here, and of one that the cluster does not know Hadoop's master ends.
     fn unknown_types(&mut self, kind: &str) {
         let prefix = name_of(kind, "");
-        let others = self.properties.below(&prefix).filter_map(|(name, _)| {
-            let of = name.strip_prefix(&prefix).unwrap_or(name);
-            let is_type = !of.strip_prefix("yarn.io/").unwrap_or(of).contains('.');
-            (is_type && of != VCORES && !MEMORY.contains(&of)).then(|| of.to_owned())
+        let known = self.properties.strings("yarn.resource-types");
+        let others = self.properties.below(&prefix).filter(|(of, _)| {
+            let is_type = !of.is_empty() && !of.strip_prefix("yarn.io/").unwrap_or(of).contains('.');
+            is_type && *of != VCORES && !MEMORY.contains(of)
         });
-        for of in others.collect::<Vec<_>>() {
+        let others: Vec<String> = others.map(|(of, _)| of.to_owned()).collect();
+        for of in others {
             let name = name_of(kind, &of);
-            self.refuse(&name, said!("mapreduce.unknown-type", name = Arg::name(&name)));
+            if known.contains(&of) {
+                let said = said!("mapreduce.type-not-played", name = Arg::name(&name));
+                self.wrong(&name, Severity::Warning, said);
+            } else {
+                self.refuse(&name, said!("mapreduce.unknown-type", name = Arg::name(&name)));
+            }
         }
     }
 }
@@ -130,29 +128,57 @@ fn amount_in(text: &str, unit: &str) -> Option<i64> {
     let (value, own) = text.split_at(digits);
     let own = own.strip_prefix(' ').unwrap_or(own);
     let own = if own.is_empty() { unit } else { own };
-    let value: i64 = value.parse().ok()?;
-    let size = |unit: &str| Some(UNITS.iter().find(|(name, _)| *name == unit)?.1);
-    i64::try_from(i128::from(value).checked_mul(size(own)?)? / size(unit)?).ok()
+    let value = jvm::parse_long(value)?;
+    let (_, many, of) = UNITS.iter().find(|(name, ..)| *name == own)?;
+    let (_, whole, _) = UNITS.iter().find(|(name, ..)| *name == unit)?;
+    Some(value.checked_mul(*many)? / of / whole)
 }
 
-/// The heap in MB that the last `-Xmx` of Java options asks for (`JobConf.parseMaximumHeapSizeMB`); with `Err` the digits that are
-/// more than a number holds.
-pub(crate) fn heap_mb(options: &str) -> Result<Option<i32>, String> {
-    let Some((digits, unit)) = maximum_heap(options) else {
-        return Ok(None);
+/// The heap that Java options ask for.
+pub(crate) struct Heap {
+    /// The property whose text it is in.
+    pub(crate) name: String,
+    /// MB; 0 where it comes to nothing, `None` where its digits are more than a number holds.
+    pub(crate) mb: Option<i32>,
+}
+
+/// The heap of the tasks of a kind (`JobConf.parseMaximumHeapSizeMB`): the last `-Xmx` of the administrator's options, which stand
+/// before, and those of the job.
+pub(crate) fn heap_of(properties: &Properties, kind: &str) -> Option<Heap> {
+    let own = format!("mapreduce.{kind}.java.opts");
+    let (name, options) = match properties.get(&own) {
+        Some(options) => (own, options),
+        None => (FOR_ALL.to_owned(), properties.get(FOR_ALL).unwrap_or_default()),
     };
-    let size = jvm::parse_long(digits).ok_or_else(|| digits.to_owned())?;
+    let before = format!("mapreduce.admin.{kind}.child.java.opts");
+    let options_before = properties.get(&before).unwrap_or_default();
+    let all = format!("{options_before} {options}");
+    let (at, digits, unit) = maximum_heap(&all)?;
+    let name = if at < options_before.len() { before } else { name };
+    let mb = heap_mb(digits, unit);
+    Some(Heap { name, mb })
+}
+
+/// The heap that one text of Java options asks for, MB.
+#[cfg(feature = "schema")]
+pub(crate) fn heap_in(options: &str) -> Option<i32> {
+    let (_, digits, unit) = maximum_heap(options)?;
+    heap_mb(digits, unit)
+}
+
+fn heap_mb(digits: &str, unit: &str) -> Option<i32> {
+    let size = jvm::parse_long(digits)?;
     let mb = match unit {
         "g" | "G" => size.wrapping_mul(1024),
         "m" | "M" => size,
         "k" | "K" => size / 1024,
         _ => size / (1024 * 1024),
     };
-    Ok(Some(mb as i32).filter(|mb| size > 0 && *mb > 0))
+    Some(if size > 0 { (mb as i32).max(0) } else { 0 })
 }
 
-/// The digits and the unit of the last `-Xmx` that stands between spaces, with no line's end on either side of them.
-fn maximum_heap(options: &str) -> Option<(&str, &str)> {
+/// Where the last `-Xmx` stands that is between spaces, with no line's end on either side of them, its digits and its unit.
+fn maximum_heap(options: &str) -> Option<(usize, &str, &str)> {
     options.rmatch_indices("-Xmx").find_map(|(at, flag)| {
         let (before, after) = (&options[..at], &options[at + flag.len()..]);
         let before = if at == 0 {
@@ -162,11 +188,7 @@ fn maximum_heap(options: &str) -> Option<(&str, &str)> {
         };
         let digits = after.bytes().take_while(u8::is_ascii_digit).count();
         let (digits, rest) = after.split_at(digits);
-        let unit = rest
-            .bytes()
-            .take_while(|byte| b"gGmMkK".contains(byte))
-            .count()
-            .min(1);
+        let unit = usize::from(rest.starts_with(['g', 'G', 'm', 'M', 'k', 'K']));
         let (unit, rest) = rest.split_at(unit);
         let rest = if rest.is_empty() {
             rest
@@ -174,7 +196,7 @@ fn maximum_heap(options: &str) -> Option<(&str, &str)> {
             rest.strip_prefix(is_space)?
         };
         (!digits.is_empty() && !before.contains(is_line_end) && !rest.contains(is_line_end))
-            .then_some((digits, unit))
+            .then_some((at, digits, unit))
     })
 }
 
@@ -192,7 +214,6 @@ fn is_line_end(c: char) -> bool {
 mod tests {
     use super::*;
     use crate::am::mapreduce::Settings;
-    use crate::config::{Properties, Severity};
 
     /// What Hadoop 3.4.1 said to each, memory in MB and vcores of a map; `None`: it refused.
     #[test]
@@ -253,27 +274,56 @@ mod tests {
         assert_eq!(findings.len(), 1);
     }
 
-    /// As Hadoop 3.4.1 reads them; `Err`: it refuses them.
+    /// As Hadoop 3.4.1 reads them; `Some(None)`: it refuses them.
     #[test]
     fn the_last_heap_between_spaces_counts() {
-        let cases: [(&str, Result<Option<i32>, ()>); 14] = [
-            ("", Ok(None)),
-            ("-Xmx2g", Ok(Some(2048))),
-            ("-Xmx1g -Dx=-Xmx5 -Xmx2000m", Ok(Some(2000))),
-            ("-Xmx512m -XX:+UseG1GC", Ok(Some(512))),
-            ("-Xmx1048576k", Ok(Some(1024))),
-            ("-Xmx1073741824", Ok(Some(1024))),
-            ("-Xmx512mb", Ok(None)),
-            ("-Xmx512m\u{a0}", Ok(None)),
-            ("-Xmx0g", Ok(None)),
-            ("-Xmx512m\n", Ok(Some(512))),
-            ("-server\n-Xmx512m", Ok(Some(512))),
-            ("-server\n-Xmx512m -Dx=1\n-Dy", Ok(None)),
-            ("-server \n -Xmx512m", Ok(None)),
-            ("-Xmx99999999999999999999m", Err(())),
+        let cases = [
+            ("", None),
+            ("-Xmx2g", Some(Some(2048))),
+            ("-Xmx1g -Dx=-Xmx5 -Xmx2000m", Some(Some(2000))),
+            ("-Xmx512m -XX:+UseG1GC", Some(Some(512))),
+            ("-Xmx1048576k", Some(Some(1024))),
+            ("-Xmx1073741824", Some(Some(1024))),
+            ("-Xmx512mb", None),
+            ("-Xmx512m\u{a0}", None),
+            ("-Xmx0g", Some(Some(0))),
+            ("-Xmx512m\n", Some(Some(512))),
+            ("-server\n-Xmx512m", Some(Some(512))),
+            ("-server\n-Xmx512m -Dx=1\n-Dy", None),
+            ("-server \n -Xmx512m", None),
+            ("-Xmx99999999999999999999m", Some(None)),
         ];
         for (options, expected) in cases {
-            assert_eq!(heap_mb(options).map_err(drop), expected, "{options:?}");
+            let heap = maximum_heap(options).map(|(_, digits, unit)| heap_mb(digits, unit));
+            assert_eq!(heap, expected, "{options:?}");
         }
+    }
+
+    #[test]
+    fn a_heap_is_that_of_the_property_that_it_stands_in() {
+        let of = |set: &[(&str, &str)]| {
+            let heap = heap_of(&Properties::from_pairs(set.iter().copied()), "map")?;
+            Some((heap.name, heap.mb))
+        };
+        const ADMIN: (&str, &str) = ("mapreduce.admin.map.child.java.opts", "-Xmx4g -server");
+        const OWN: (&str, &str) = ("mapreduce.map.java.opts", "-Xmx1g");
+        let found = |name: &str, mb| Some((name.to_owned(), Some(mb)));
+        assert_eq!(of(&[ADMIN]), found(ADMIN.0, 4096));
+        assert_eq!(of(&[ADMIN, OWN]), found(OWN.0, 1024));
+        assert_eq!(of(&[(FOR_ALL, "-Xmx2g")]), found(FOR_ALL, 2048));
+        assert_eq!(of(&[(FOR_ALL, "-Xmx2g"), (OWN.0, "")]), None);
+    }
+
+    /// A type that the cluster knows is no fault of the job; nothing asks for it here.
+    #[test]
+    fn a_type_that_is_declared_is_told_and_not_refused() {
+        let set = [
+            ("yarn.resource-types", "yarn.io/gpu"),
+            ("mapreduce.map.resource.yarn.io/gpu", "1"),
+        ];
+        let mut findings = Vec::new();
+        Settings::read(&Properties::from_pairs(set), &mut findings);
+        let severities: Vec<_> = findings.iter().map(|found| found.severity).collect();
+        assert_eq!(severities, [Severity::Warning]);
     }
 }

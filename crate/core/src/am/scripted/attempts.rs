@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{MapReduceMaster, Running, stage_of};
+use super::{MapReduceMaster, Running, Task, stage_of};
 use crate::am::mapreduce::{
     self, AttemptId, EventKind, JobEvent, NodeUpdate, Request, Sink, TaskId, TaskType,
 };
@@ -11,37 +11,45 @@ use crate::ids::ContainerId;
 use crate::scheduler::{Detail, Notebook};
 
 impl MapReduceMaster {
-    /// The next attempt of a task asks for a container, unless too many have failed.
-    pub(super) fn retry(&mut self, task: TaskId, urgent: bool, now: u64, acts: &mut Vec<Act>) {
+    /// An attempt of a task has failed: the next one asks for a container, unless too many have.
+    pub(super) fn failed(&mut self, task: TaskId, urgent: bool, now: u64, acts: &mut Vec<Act>) {
+        self.task_mut(task).failed += 1;
         let settings = &self.extra.settings;
         let most = match task.kind {
             TaskType::Map => settings.map_attempts,
             TaskType::Reduce => settings.reduce_attempts,
         };
-        if i64::from(self.task(task).failed) >= i64::from(most) {
-            self.give_up(task, now, acts);
+        if i64::from(self.task(task).failed) < i64::from(most) {
+            self.retry(task, urgent, now, acts);
             return;
         }
+        let of = self.task_mut(task);
+        (of.done, of.lost, of.given_up) = (true, false, true);
+        self.task_over(now, acts);
+        self.finish_copies(now, acts);
+    }
+
+    /// The next attempt of a task asks for a container.
+    pub(super) fn retry(&mut self, task: TaskId, urgent: bool, now: u64, acts: &mut Vec<Act>) {
         self.task_mut(task).attempt += 1;
         self.request(task, urgent, now, acts);
     }
 
-    /// A task has failed for good, and with it the job unless so many may (`JobImpl.checkJobAfterTaskCompletion`).
-    fn give_up(&mut self, task: TaskId, now: u64, acts: &mut Vec<Act>) {
-        let of = self.task_mut(task);
-        (of.done, of.given_up) = (true, true);
+    /// A task is done, or has failed for good; the job has failed with it if more have than may. QUIRK: the numbers are 32-bit, and both
+    /// kinds are looked at whichever the task is of (`JobImpl.checkJobAfterTaskCompletion`).
+    pub(super) fn task_over(&mut self, now: u64, acts: &mut Vec<Act>) {
         let settings = &self.extra.settings;
-        let (tasks, percent) = match task.kind {
-            TaskType::Map => (&self.maps, settings.failed_maps_percent),
-            TaskType::Reduce => (&self.reduces, settings.failed_reduces_percent),
+        let too_many = |tasks: &[Task], percent: i32| {
+            let given_up = tasks.iter().filter(|task| task.given_up).count() as i32;
+            given_up.wrapping_mul(100) > percent.wrapping_mul(tasks.len() as i32)
         };
-        let given_up = tasks.iter().filter(|task| task.given_up).count() as i64;
-        if given_up * 100 > i64::from(percent) * tasks.len() as i64 {
+        if too_many(&self.maps, settings.failed_maps_percent)
+            || too_many(&self.reduces, settings.failed_reduces_percent)
+        {
             self.abort(GivenUp::Failed, acts);
             return;
         }
         self.tell_counts(now, acts);
-        self.finish_copies(now, acts);
     }
 
     fn abort(&mut self, how: GivenUp, acts: &mut Vec<Act>) {
@@ -225,14 +233,13 @@ impl MapReduceMaster {
             return;
         }
         for update in updates.iter().filter(|update| update.state.is_unusable()) {
-            let lost: Vec<u32> = self
-                .outputs
-                .iter()
-                .filter(|(_, node)| **node == update.node)
-                .map(|(map, _)| map)
-                .collect();
+            let mut lost = Vec::new();
+            self.outputs.retain(|(map, node)| {
+                let is_there = *node == update.node;
+                lost.extend(is_there.then_some(*map));
+                !is_there
+            });
             for map in lost {
-                self.outputs.remove(map);
                 self.lose(TaskId::map(map));
                 self.tell_counts(now, acts);
                 self.retry(TaskId::map(map), true, now, acts);

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::am::mapreduce::{
-    self, AttemptId, Completed, Granted, JobChange, Linked, MapReduce, NodeState, NodeUpdate, PlanCounts,
+    self, AttemptId, Completed, Granted, JobChange, MapReduce, NodeState, NodeUpdate, PlanCounts,
     PreemptionMessage, Registration, Reply, TaskId, TaskType, rules,
 };
 use crate::am::{Act, Answer, MapReducePlan, Message, Plan, PreemptionPlan, Registered};
@@ -62,7 +62,7 @@ pub struct MapReduceMaster {
     maps: Vec<Task>,
     reduces: Vec<Task>,
     /// The nodes of finished maps' outputs, in the order in which they finished.
-    outputs: Linked<u32, Arc<str>>,
+    outputs: Vec<(u32, Arc<str>)>,
     running: BTreeMap<ContainerId, Running>,
     /// Attempts that were told to end and whose containers have not been reported: their progress is 1.
     ending: Vec<(ContainerId, AttemptId)>,
@@ -108,7 +108,7 @@ impl MapReduceMaster {
             clock: now,
             maps: vec![Task::default(); maps as usize],
             reduces: vec![Task::default(); reduces as usize],
-            outputs: Linked::default(),
+            outputs: Vec::new(),
             running: BTreeMap::new(),
             ending: Vec::new(),
             heard: std::collections::BTreeSet::new(),
@@ -266,31 +266,30 @@ impl MapReduceMaster {
                 node: running.node,
             };
             self.apply(&op, now, acts);
-            self.task_mut(task).failed += 1;
-            self.retry(task, false, now, acts);
+            self.failed(task, false, now, acts);
             return;
         }
         self.task_mut(task).done = true;
         self.task_mut(task).lost = false;
         if task.kind == TaskType::Map {
-            self.outputs.put(task.number, running.node);
+            self.outputs.push((task.number, running.node));
             self.finish_copies(now, acts);
         }
-        self.tell_counts(now, acts);
+        self.task_over(now, acts);
     }
 
     /// A finished map loses its output; `false` if it has none.
     pub fn lose_output(&mut self, map: u32, now: u64, acts: &mut Vec<Act>) -> bool {
-        let Some(node) = self.outputs.remove(map) else {
+        let Some(at) = self.outputs.iter().position(|(of, _)| *of == map) else {
             return false;
         };
+        let (_, node) = self.outputs.remove(at);
         let task = TaskId::map(map);
         let lost = task.attempt(self.maps[map as usize].attempt);
         self.lose(task);
-        self.task_mut(task).failed += 1;
         self.tell_counts(now, acts);
         self.apply(&mapreduce::Op::Failed { attempt: lost, node }, now, acts);
-        self.retry(task, true, now, acts);
+        self.failed(task, true, now, acts);
         true
     }
 

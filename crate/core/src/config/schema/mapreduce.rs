@@ -26,12 +26,24 @@ pub(super) const JOB: &[Setting] = &[
         .from(1.0)
         .special(-1.0)
         .aliases(&["mapred.job.reduce.memory.mb"]),
-    job("mapreduce.map.resource.memory-mb", Type::Text).spec("mapreduce-am.md §2"),
-    job("mapreduce.map.resource.memory", Type::Text).spec("mapreduce-am.md §2"),
-    job("mapreduce.map.resource.vcores", Type::Text).spec("mapreduce-am.md §2"),
-    job("mapreduce.reduce.resource.memory-mb", Type::Text).spec("mapreduce-am.md §2"),
-    job("mapreduce.reduce.resource.memory", Type::Text).spec("mapreduce-am.md §2"),
-    job("mapreduce.reduce.resource.vcores", Type::Text).spec("mapreduce-am.md §2"),
+    job("mapreduce.map.resource.memory-mb", Type::Text)
+        .since("3.1")
+        .spec("mapreduce-am.md §2"),
+    job("mapreduce.map.resource.memory", Type::Text)
+        .since("3.1")
+        .spec("mapreduce-am.md §2"),
+    job("mapreduce.map.resource.vcores", Type::Text)
+        .since("3.1")
+        .spec("mapreduce-am.md §2"),
+    job("mapreduce.reduce.resource.memory-mb", Type::Text)
+        .since("3.1")
+        .spec("mapreduce-am.md §2"),
+    job("mapreduce.reduce.resource.memory", Type::Text)
+        .since("3.1")
+        .spec("mapreduce-am.md §2"),
+    job("mapreduce.reduce.resource.vcores", Type::Text)
+        .since("3.1")
+        .spec("mapreduce-am.md §2"),
     job("mapreduce.map.cpu.vcores", Type::Int).or("1").from(1.0),
     job("mapreduce.reduce.cpu.vcores", Type::Int).or("1").from(1.0),
     job("yarn.app.mapreduce.am.resource.mb", Type::Int)

@@ -34,7 +34,7 @@ pub(super) struct TemplatesInfo {
 impl TemplatesInfo {
     /// Those of a parent.
     pub(super) fn of(parts: Parts<'_>, parent: &Queue) -> Self {
-        let of = |kind| templates(parts.properties, &parent.path, kind);
+        let of = |kind| templates(parts.given, parts.properties, &parent.path, kind);
         let ([general, leaves], [_, parents]) = (of(FOR_LEAVES), of(FOR_PARENTS));
         Self {
             auto_queue_template_properties: general.into(),

@@ -8,7 +8,7 @@ use crate::config::Acl;
 use crate::config::capacity::{queue_acl, template_path};
 use crate::scheduler::capacity::CapacityScheduler;
 use crate::scheduler::capacity::placement::Destination;
-use crate::scheduler::capacity::queue_manager::template::{FOR_LEAVES, FOR_PARENTS, merged_templates};
+use crate::scheduler::capacity::queue_manager::template::{FOR_LEAVES, FOR_PARENTS, merged, templates};
 
 /// The lists of which one has to let somebody in.
 const LISTS: [&str; 2] = ["acl_submit_applications", "acl_administer_queue"];
@@ -67,7 +67,7 @@ impl CapacityScheduler {
         if parent.is_some_and(|parent| self.is_managed(parent)) {
             return Some(queue_acl(properties, &template_path(above), list));
         }
-        let text = merged_templates(properties, above, kind).remove(list)?;
+        let text = merged(templates(&self.properties, properties, above, kind)).remove(list)?;
         Some(Acl::parse(&text))
     }
 }

@@ -42,13 +42,11 @@ impl CapacityScheduler {
             }
         }
         let parents: Vec<QueueId> = parents.keys().copied().collect();
-        // QUIRK: all children are taken for leaves of the template; where one is not, the round ends before its first change.
-        if parents.iter().any(|parent| self.has_written_child(*parent)) {
-            return;
-        }
+        // QUIRK: all children are taken for leaves of the template; where one is not, those that come later have no round.
         let managed = parents
             .into_iter()
-            .filter(|parent| !self.tree[*parent].managed().fails_when_exceeded);
+            .filter(|parent| !self.tree[*parent].managed().fails_when_exceeded)
+            .take_while(|parent| !self.has_written_child(*parent));
         // All rounds are over before the first change is made.
         let changes: Vec<_> = managed
             .collect::<Vec<_>>()

@@ -207,17 +207,19 @@ impl CapacityScheduler {
         if self.tree.naming == Naming::LastName {
             return self.tree.named();
         }
-        let mut order: HashOrder<Arc<str>, Option<QueueId>> = HashOrder::new(Growth::Plain);
+        /// Stands for a queue that is new.
+        const NEW: QueueId = QueueId(u32::MAX);
+        let mut order: HashOrder<Arc<str>, QueueId> = HashOrder::new(Growth::Plain);
         for id in self.tree.named() {
             let path = &self.tree[id].path;
-            order.insert(string_hash(path), path.clone(), Some(id));
+            order.insert(string_hash(path), path.clone(), id);
         }
         for queue in &new.queues {
             if self.tree.by_path(&queue.path).is_none() {
-                order.insert(string_hash(&queue.path), queue.path.clone(), None);
+                order.insert(string_hash(&queue.path), queue.path.clone(), NEW);
             }
         }
-        order.iter().filter_map(|(_, id)| *id).collect()
+        order.iter().map(|(_, id)| *id).filter(|id| *id != NEW).collect()
     }
 
     /// A queue made on submission whose parent is gone, or has lost its name just now.

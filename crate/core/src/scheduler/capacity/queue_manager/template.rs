@@ -30,10 +30,16 @@ pub(super) fn maximum_depth(properties: &Properties, path: &str) -> Result<i32, 
     properties.i32(&format!("{PREFIX}{path}.{NAME}"), general)
 }
 
-/// The template properties for children of `path`, general ones and those of one kind.
-pub(crate) fn templates(properties: &Properties, path: &str, own: &str) -> [BTreeMap<String, String>; 2] {
-    let depth = maximum_depth(properties, path).unwrap_or(2);
-    templates_of(properties, path, own, depth)
+/// The template properties for children of `path`, general ones and those of one kind, as they were `given`. How deep names are left
+/// open is what is `written`, by other templates as well.
+pub(crate) fn templates(
+    given: &Properties,
+    written: &Properties,
+    path: &str,
+    own: &str,
+) -> [BTreeMap<String, String>; 2] {
+    let depth = maximum_depth(written, path).unwrap_or(2);
+    templates_of(given, path, own, depth)
 }
 
 /// The template properties for children of `path`, general ones and those of one kind, with names of so many levels at most left open.
@@ -65,14 +71,8 @@ fn templates_of(properties: &Properties, path: &str, own: &str, depth: i32) -> [
     found
 }
 
-/// What the templates say of children of `path`: those of their kind first.
-pub(crate) fn merged_templates(properties: &Properties, path: &str, own: &str) -> BTreeMap<String, String> {
-    let depth = maximum_depth(properties, path).unwrap_or(2);
-    merged(properties, path, own, depth)
-}
-
-fn merged(properties: &Properties, path: &str, own: &str, depth: i32) -> BTreeMap<String, String> {
-    let [mut general, specific] = templates_of(properties, path, own, depth);
+/// What the templates say: those of one kind first.
+pub(crate) fn merged([mut general, specific]: [BTreeMap<String, String>; 2]) -> BTreeMap<String, String> {
     general.extend(specific);
     general
 }
@@ -82,7 +82,7 @@ impl QueueManager<'_> {
     /// it, but for the depth, which is that from before the parent's own templates.
     pub(super) fn read_templates(&self, path: &str) -> Result<Templates, Finding> {
         let depth = maximum_depth(self.properties, path)?;
-        Ok([FOR_LEAVES, FOR_PARENTS].map(|own| merged(self.given, path, own, depth)))
+        Ok([FOR_LEAVES, FOR_PARENTS].map(|own| merged(templates_of(self.given, path, own, depth))))
     }
 
     /// Sets the properties that a made queue gets from its parent's templates, where it has none of its own.
