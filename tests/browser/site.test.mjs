@@ -254,7 +254,7 @@ test("the page about the proof tells what the file says", async () => {
   await says(page.locator("[data-at=hostile]"), new RegExp(`${whole.format(PROOF.hostile.inputs)} files`));
   const unmatched = PROOF.rows.flatMap((/** @type {any} */ row) => row.unmatched);
   // Beside what a release does not match: Superior, time, chance, odd numbers, and the releases between.
-  assert.equal(await page.locator("dl > div").count(), 5 + unmatched.length);
+  assert.equal(await page.locator("dl > div").count(), 6 + unmatched.length);
   const chance = Object.values(PROOF.fresh).reduce((sum, { byChance }) => sum + byChance, 0);
   await says(page.locator("[data-at=fresh-told]"), new RegExp(`${chance} more part by chance`));
   await says(page.locator("[aria-labelledby=confirm] pre").first(), /^cargo xtask oracle --confirm/);

@@ -291,7 +291,7 @@ class Proof {
 
   unmatched() {
     const { says } = this;
-    const general = ["superior", "time", "chance", "odd", "between"].map((of) => [
+    const general = ["superior", "time", "chance", "again", "odd", "between"].map((of) => [
       says.text(`unmatched-${of}`),
       says.text(`unmatched-${of}-how`),
     ]);

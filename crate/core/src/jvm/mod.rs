@@ -29,7 +29,7 @@ pub use cast::{
     double_of_long, float_of_double, float_of_int, float_of_long, float_of_size, int_of_double, int_of_long,
     long_of_double, round_double,
 };
-pub use float::compare_floats;
+pub use float::{compare_floats, math_max, math_min};
 pub use float_text::float_text;
 pub use growth::Growth;
 pub use hash::{
@@ -41,8 +41,5 @@ pub use heap::ArrayHeap;
 pub use iteration::iteration_order;
 pub use merge::ContractViolated;
 pub use sort::{java_sort, sort_copies, sort_few};
-pub use text::{
-    lower_case, max_float, min_double, min_float, parse_double, parse_float, parse_int, parse_long, split,
-    trim,
-};
+pub use text::{lower_case, parse_double, parse_float, parse_int, parse_long, split, trim};
 pub use tree_set::tree_set_order;

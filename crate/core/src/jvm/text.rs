@@ -68,36 +68,6 @@ pub fn parse_double(text: &str) -> Option<f64> {
     }
 }
 
-/// `Math.min` of two 32-bit floats: NaN if either is.
-#[must_use]
-pub fn min_float(a: f32, b: f32) -> f32 {
-    if a.is_nan() || b.is_nan() {
-        f32::NAN
-    } else {
-        a.min(b)
-    }
-}
-
-/// `Math.min` of two 64-bit floats: NaN if either is.
-#[must_use]
-pub fn min_double(a: f64, b: f64) -> f64 {
-    if a.is_nan() || b.is_nan() {
-        f64::NAN
-    } else {
-        a.min(b)
-    }
-}
-
-/// `Math.max` of two 32-bit floats: NaN if either is.
-#[must_use]
-pub fn max_float(a: f32, b: f32) -> f32 {
-    if a.is_nan() || b.is_nan() {
-        f32::NAN
-    } else {
-        a.max(b)
-    }
-}
-
 enum Literal<'a> {
     Decimal(&'a str),
     Nan,

@@ -172,7 +172,7 @@ impl World {
         let mut told = cause;
         for act in acts {
             match act {
-                // Of MapReduce's master alone.
+                // Of MapReduce's master alone: the first module does not carry what nobody does there.
                 Act::Abort(_)
                 | Act::Waits(_)
                 | Act::Tell(_)

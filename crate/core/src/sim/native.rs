@@ -1,7 +1,7 @@
 //! What the simulation itself must know of the native configuration.
 
 use crate::am::mapreduce::{Counted, Settings};
-use crate::config::{Configuration, Findings, Properties};
+use crate::config::{Configuration, Properties};
 #[cfg(feature = "capacity")]
 use crate::config::{Source, capacity};
 use crate::profile::SchedulerKind;
@@ -49,18 +49,16 @@ impl MapredSizes {
     /// Reads them; what is missing has the default, and so has what of the master itself is not a positive number.
     pub(super) fn read(properties: &Properties) -> Self {
         let settings = Settings::read(properties, &mut Vec::new());
-        let number = |name: &str, default: i32| {
-            let number = properties.int_or(name, default, &mut Findings::new());
-            i64::from(if number > 0 { number } else { default })
-        };
+        let positive = |number: i64, default: i64| if number > 0 { number } else { default };
+        let Self { am, heartbeat_ms, .. } = Self::DEFAULT;
         Self {
             am: Resource::new(
-                number("yarn.app.mapreduce.am.resource.mb", 1536),
-                number("yarn.app.mapreduce.am.resource.cpu-vcores", 1),
+                positive(settings.am_size.memory(), am.memory()),
+                positive(settings.am_size.get(1), am.get(1)),
             ),
             map: settings.map_size,
             reduce: settings.reduce_size,
-            heartbeat_ms: number("yarn.app.mapreduce.am.scheduler.heartbeat.interval-ms", 1000) as u64,
+            heartbeat_ms: positive(settings.heartbeat_ms.into(), heartbeat_ms as i64) as u64,
         }
     }
 }

@@ -5,7 +5,7 @@ use super::event::{EventKind, PlanCounts, Sink};
 use super::job::JobView;
 use super::rules;
 use super::settings::Version;
-use crate::jvm::min_float;
+use crate::jvm::math_min;
 use crate::resource::Resource;
 use crate::scheduler::{Log, Reason};
 
@@ -119,7 +119,7 @@ impl Allocator {
 
     fn share(&self, counts: &PlanCounts) -> Share {
         let (wanted_maps, wanted_reduces) = counts.wanted();
-        let fraction = min_float(completed_share(counts), self.settings.ramp_up_limit);
+        let fraction = math_min(completed_share(counts), self.settings.ramp_up_limit);
         let ideal_reduces = counts.limit.copied().multiply(fraction.into());
         let ideal_maps = counts.limit.copied() - ideal_reduces;
         let maps = self.map_size.multiply(wanted_maps.into());

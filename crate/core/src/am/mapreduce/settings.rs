@@ -148,6 +148,14 @@ impl Reader<'_, '_> {
         self.wrong(name, Severity::Error, said);
     }
 
+    /// The value of that name is not what it has to be.
+    pub(super) fn refuse_value(&mut self, name: &str, text: &str, what: Said) {
+        self.refuse(
+            name,
+            said!("mapreduce.bad-value", name = Arg::name(name), text, what),
+        );
+    }
+
     pub(super) fn wrong(&mut self, name: &str, severity: Severity, said: Said) {
         let place = self.properties.place(name);
         self.findings.push(Finding::new(severity, place, said));
@@ -159,10 +167,7 @@ impl Reader<'_, '_> {
             return default;
         };
         parse(&text).unwrap_or_else(|| {
-            self.refuse(
-                name,
-                said!("mapreduce.bad-value", name = Arg::name(name), text, what),
-            );
+            self.refuse_value(name, &text, what);
             default
         })
     }

@@ -59,11 +59,7 @@ impl Reader<'_, '_> {
         let Heap { name, mb } = heap_of(self.properties, kind)?;
         if mb.is_none() {
             let text = self.properties.get_trimmed(&name).unwrap_or_default();
-            let what = said!("want.heap");
-            self.refuse(
-                &name,
-                said!("mapreduce.bad-value", name = Arg::name(&name), text, what),
-            );
+            self.refuse_value(&name, &text, said!("want.heap"));
         }
         mb.filter(|mb| *mb > 0)
     }
@@ -88,11 +84,7 @@ impl Reader<'_, '_> {
         let text = self.properties.get(&name)?.into_owned();
         let read = amount_in(&text, unit);
         if read.is_none() {
-            let what = said!("want.amount");
-            self.refuse(
-                &name,
-                said!("mapreduce.bad-value", name = Arg::name(&name), text, what),
-            );
+            self.refuse_value(&name, &text, said!("want.amount"));
         }
         read
     }

@@ -391,7 +391,7 @@ fn read_defaults(
         file.queue_max_apps_default = value;
     }
     if let Some(value) = number.read("queueMaxAMShareDefault", said!("want.number"), jvm::parse_float) {
-        file.queue_max_am_share_default = jvm::min_float(value, 1.0);
+        file.queue_max_am_share_default = jvm::math_min(value, 1.0);
     }
     let root = file
         .queues
@@ -442,7 +442,7 @@ pub(super) const fn seconds(value: i64) -> i64 {
 
 /// A preemption threshold within [0, 1]; NaN stays.
 pub(super) fn threshold(value: f32) -> f32 {
-    jvm::max_float(jvm::min_float(value, 1.0), 0.0)
+    jvm::math_max(jvm::math_min(value, 1.0), 0.0)
 }
 
 struct Defaults<'t, 'f> {

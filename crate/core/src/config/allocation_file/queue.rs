@@ -124,9 +124,7 @@ impl<'a> Reader<'_, '_, 'a> {
             "maxRunningApps" => settings.max_running_apps = from.int(field, findings),
             "maxAMShare" => {
                 self.has_am_share = !from.switches.knows_no_largest_container();
-                settings.max_am_share = from
-                    .float(field, findings)
-                    .map(|share| jvm::min_float(share, 1.0));
+                settings.max_am_share = from.float(field, findings).map(|share| jvm::math_min(share, 1.0));
             }
             "weight" => {
                 settings.weight = from.double(field, findings).map(|weight| weight as f32);

@@ -1,6 +1,7 @@
 //! The mapping rules of the Capacity Scheduler, in both of their formats (Hadoop's
 //! `CapacitySchedulerConfiguration.getMappingRules`, `MappingRuleCreator`, `MappingRule.createLegacyRule`).
 
+use super::properties::may_be_class;
 use super::{PREFIX, Properties};
 use crate::config::{Arg, Configuration, Finding, Origin, Place, Said, json_fault};
 use crate::jvm;
@@ -166,11 +167,6 @@ fn asks_mappings(properties: &Properties, written: &str) -> Result<bool, Finding
         Some(kind) => Err(properties.refuse(RULE_KINDS, said!("capacity.rule-kind-unknown", kind = *kind))),
         None => Ok(kinds.is_empty() || kinds.iter().any(|kind| are_mappings(kind))),
     }
-}
-
-/// Whether a text may name a class that Hadoop finds.
-pub(crate) fn may_be_class(text: &str) -> bool {
-    text.contains('.') && !text.contains(char::is_whitespace)
 }
 
 /// Whether the mapping rules are of this kind.
@@ -466,7 +462,7 @@ fn flag(fields: &Map<String, Value>, name: &str) -> Result<bool, Said> {
     }
 }
 
-/// Whether a number was written as a whole one, be it larger than what Rust's type holds.
+/// Whether a number was written as a whole one; a larger one than Rust's type holds is a float by now, like `1e20`, which Hadoop refuses.
 fn is_whole(number: &serde_json::Number) -> bool {
     number.is_i64()
         || number.is_u64()

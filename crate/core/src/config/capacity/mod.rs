@@ -13,14 +13,14 @@ mod threads;
 mod value;
 
 #[cfg(feature = "capacity")]
-pub(crate) use mapping::may_be_class;
-#[cfg(feature = "capacity")]
 pub use mapping::{Action, Fallback, MappingRule, MappingRules, Matcher};
 #[cfg(all(feature = "schema", feature = "capacity"))]
 pub(crate) use mapping::{RULE_KINDS, other_rule_kind};
 pub use multi_node::{MultiNode, RESOURCE_USAGE, Sorting};
 pub use preemption::{IntraQueueOrder, Preemption};
 pub use properties::Properties;
+#[cfg(feature = "capacity")]
+pub(crate) use properties::may_be_class;
 #[cfg(feature = "capacity")]
 pub(crate) use queue::user_weights;
 pub use queue::{

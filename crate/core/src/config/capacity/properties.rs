@@ -143,3 +143,9 @@ fn strictly<T>(read: impl FnOnce(&mut Findings) -> T) -> Result<T, Finding> {
         .find(|finding| finding.severity == Severity::Error)
         .map_or(Ok(value), Err)
 }
+
+/// Whether a text may name a class that Hadoop finds.
+#[cfg(feature = "capacity")]
+pub(crate) fn may_be_class(text: &str) -> bool {
+    text.contains('.') && !text.contains(char::is_whitespace)
+}

@@ -6,6 +6,11 @@ const fn job(name: &'static str, kind: Type) -> Setting {
     Setting::new(name, File::MapredSite, Scope::Whole, kind).spec("mapreduce-am.md §14")
 }
 
+/// What tasks ask for of a type of resource.
+const fn amount(name: &'static str) -> Setting {
+    job(name, Type::Text).since("3.1").spec("mapreduce-am.md §2")
+}
+
 const MS: Type = Type::Duration { unit: Unit::Ms };
 const SECONDS: Type = Type::Duration { unit: Unit::S };
 
@@ -26,24 +31,12 @@ pub(super) const JOB: &[Setting] = &[
         .from(1.0)
         .special(-1.0)
         .aliases(&["mapred.job.reduce.memory.mb"]),
-    job("mapreduce.map.resource.memory-mb", Type::Text)
-        .since("3.1")
-        .spec("mapreduce-am.md §2"),
-    job("mapreduce.map.resource.memory", Type::Text)
-        .since("3.1")
-        .spec("mapreduce-am.md §2"),
-    job("mapreduce.map.resource.vcores", Type::Text)
-        .since("3.1")
-        .spec("mapreduce-am.md §2"),
-    job("mapreduce.reduce.resource.memory-mb", Type::Text)
-        .since("3.1")
-        .spec("mapreduce-am.md §2"),
-    job("mapreduce.reduce.resource.memory", Type::Text)
-        .since("3.1")
-        .spec("mapreduce-am.md §2"),
-    job("mapreduce.reduce.resource.vcores", Type::Text)
-        .since("3.1")
-        .spec("mapreduce-am.md §2"),
+    amount("mapreduce.map.resource.memory-mb"),
+    amount("mapreduce.map.resource.memory"),
+    amount("mapreduce.map.resource.vcores"),
+    amount("mapreduce.reduce.resource.memory-mb"),
+    amount("mapreduce.reduce.resource.memory"),
+    amount("mapreduce.reduce.resource.vcores"),
     job("mapreduce.map.cpu.vcores", Type::Int).or("1").from(1.0),
     job("mapreduce.reduce.cpu.vcores", Type::Int).or("1").from(1.0),
     job("yarn.app.mapreduce.am.resource.mb", Type::Int)

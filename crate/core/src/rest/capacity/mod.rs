@@ -100,7 +100,7 @@ impl CapacitySchedulerInfo {
             creation_method: creation_method(queue),
             auto_creation_eligibility: auto_creation_eligibility(parts, queue),
             default_node_label_expression: default_label(parts, queue),
-            templates: TemplatesInfo::of(parts, queue),
+            templates: TemplatesInfo::of(queue),
         }
     }
 }

@@ -120,10 +120,7 @@ impl CapacitySchedulerQueueInfo {
             creation_method: creation_method(queue),
             auto_creation_eligibility: auto_creation_eligibility(parts, queue),
             default_node_label_expression: default_label(parts, queue),
-            templates: match parent {
-                Some(_) => TemplatesInfo::of(parts, queue),
-                None => TemplatesInfo::default(),
-            },
+            templates: TemplatesInfo::of(queue),
         }
     }
 }

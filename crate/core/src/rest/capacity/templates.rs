@@ -5,9 +5,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use crate::config::capacity::PREFIX;
-use crate::scheduler::capacity::model::queue::Queue;
+use crate::scheduler::capacity::model::queue::{Kind, Parent, Queue};
 use crate::scheduler::capacity::parts::Parts;
-use crate::scheduler::capacity::queue_manager::template::{FOR_LEAVES, FOR_PARENTS, templates};
 
 /// Properties with their values; Hadoop gives them in the order of a hash map, here they are in that of their names.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -32,23 +31,27 @@ pub(super) struct TemplatesInfo {
 }
 
 impl TemplatesInfo {
-    /// Those of a parent.
-    pub(super) fn of(parts: Parts<'_>, parent: &Queue) -> Self {
-        let of = |kind| templates(parts.given, parts.properties, &parent.path, kind);
-        let ([general, leaves], [_, parents]) = (of(FOR_LEAVES), of(FOR_PARENTS));
+    /// Those of a parent, as it read them; none of a leaf.
+    pub(super) fn of(queue: &Queue) -> Self {
+        let Kind::Parent(Parent { templates, .. }) = &queue.kind else {
+            return Self::default();
+        };
         Self {
-            auto_queue_template_properties: general.into(),
-            auto_queue_parent_template_properties: parents.into(),
-            auto_queue_leaf_template_properties: leaves.into(),
+            auto_queue_template_properties: (&templates.general).into(),
+            auto_queue_parent_template_properties: (&templates.of_parents).into(),
+            auto_queue_leaf_template_properties: (&templates.of_leaves).into(),
         }
     }
 }
 
-impl From<BTreeMap<String, String>> for PropertiesInfo {
-    fn from(properties: BTreeMap<String, String>) -> Self {
-        let each = properties.into_iter();
+impl From<&BTreeMap<String, String>> for PropertiesInfo {
+    fn from(properties: &BTreeMap<String, String>) -> Self {
+        let item = |(name, value): (&String, &String)| ConfItem {
+            name: name.clone(),
+            value: value.clone(),
+        };
         Self {
-            property: each.map(|(name, value)| ConfItem { name, value }).collect(),
+            property: properties.iter().map(item).collect(),
         }
     }
 }
@@ -59,5 +62,5 @@ pub(super) fn leaf_queue_template(parts: Parts<'_>, queue: &Queue) -> Properties
     let prefix = format!("{PREFIX}{}.{TEMPLATE}", queue.path);
     let properties = parts.properties.below(&prefix);
     let properties = properties.map(|(name, value)| (format!("{TEMPLATE}{name}"), value.to_owned()));
-    properties.collect::<BTreeMap<_, _>>().into()
+    (&properties.collect::<BTreeMap<_, _>>()).into()
 }

@@ -21,8 +21,6 @@ pub(crate) struct Parts<'a> {
     pub(crate) settings: &'a Settings,
     /// Those in force, with what templates add for queues made on submission.
     pub(crate) properties: &'a Properties,
-    /// Those in force, as they were given.
-    pub(crate) given: &'a Properties,
     pub(crate) types: &'a ResourceTypes,
 }
 
@@ -37,7 +35,6 @@ impl CapacityScheduler {
             users: &self.users,
             settings: &self.settings,
             properties: &self.queue_properties,
-            given: &self.properties,
             types: &self.types,
         }
     }

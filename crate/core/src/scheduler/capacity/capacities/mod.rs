@@ -244,7 +244,7 @@ fn normalize_weights(tree: &mut Tree, env: &Env, id: QueueId, labels: &[Label]) 
             .filter(|child| tree[*child].capacities.exists(*label))
             .collect();
         let sum = with_label.iter().fold(0.0f32, |sum, child| {
-            sum + jvm::max_float(tree[*child].shares(*label).weight, 0.0)
+            sum + jvm::math_max(tree[*child].shares(*label).weight, 0.0)
         });
         if sum.abs() > NO_WEIGHT {
             for child in with_label {

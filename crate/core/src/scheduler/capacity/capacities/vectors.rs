@@ -3,7 +3,7 @@
 
 use crate::config::capacity::{CapacityType, Entry};
 use crate::ids::QueueId;
-use crate::jvm::{min_double, round_double};
+use crate::jvm::{math_min, round_double};
 use crate::resource::MAX_TYPES;
 use crate::scheduler::capacity::model::env::Env;
 use crate::scheduler::capacity::model::partition::Label;
@@ -167,7 +167,7 @@ fn give(
     maximum = if maximum == 0.0 {
         parent_maximum
     } else {
-        min_double(maximum, parent_maximum)
+        math_min(maximum, parent_maximum)
     };
     if maximum < minimum {
         minimum = maximum;

@@ -11,6 +11,7 @@ pub(crate) mod managed;
 pub(crate) mod metrics;
 pub(crate) mod node;
 pub(crate) mod partition;
+pub(crate) mod path;
 pub(crate) mod preemptable;
 pub(crate) mod queue;
 pub(crate) mod together;

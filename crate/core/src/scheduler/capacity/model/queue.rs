@@ -77,8 +77,34 @@ pub(crate) enum Kind {
     Leaf(Box<Leaf>),
 }
 
-/// What templates say of the children of a queue: leaves, parents.
-pub(crate) type Templates = [BTreeMap<String, String>; 2];
+/// What templates say of the children of a queue (Hadoop's `AutoCreatedQueueTemplate`).
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Templates {
+    /// Of both kinds.
+    pub(crate) general: BTreeMap<String, String>,
+    pub(crate) of_leaves: BTreeMap<String, String>,
+    pub(crate) of_parents: BTreeMap<String, String>,
+}
+
+/// The kind of a child.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Made {
+    Leaf,
+    Parent,
+}
+
+impl Templates {
+    /// What a child of that kind gets: what is said of its kind first.
+    pub(crate) fn of(&self, kind: Made) -> BTreeMap<String, String> {
+        let own = match kind {
+            Made::Leaf => &self.of_leaves,
+            Made::Parent => &self.of_parents,
+        };
+        let mut all = self.general.clone();
+        all.extend(own.clone());
+        all
+    }
+}
 
 /// What only a parent has.
 #[derive(Clone, Debug)]

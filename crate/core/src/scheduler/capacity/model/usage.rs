@@ -55,7 +55,7 @@ impl Capacities {
     /// The shares of the whole follow from those of the queue above, as far as there are any
     /// (`updateAbsoluteCapacitiesByNodeLabels`).
     pub(crate) fn share_below(&mut self, above: &Self) {
-        let share = jvm::max_float(self.capacity, self.normalized_weight);
+        let share = jvm::math_max(self.capacity, self.normalized_weight);
         if share > 0.0 {
             self.absolute = share * above.absolute;
         }

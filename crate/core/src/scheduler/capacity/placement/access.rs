@@ -7,8 +7,9 @@ use std::sync::Arc;
 use crate::config::Acl;
 use crate::config::capacity::{queue_acl, template_path};
 use crate::scheduler::capacity::CapacityScheduler;
+use crate::scheduler::capacity::model::queue::Made;
 use crate::scheduler::capacity::placement::Destination;
-use crate::scheduler::capacity::queue_manager::template::{FOR_LEAVES, FOR_PARENTS, merged, templates};
+use crate::scheduler::capacity::queue_manager::template::read_templates;
 
 /// The lists of which one has to let somebody in.
 const LISTS: [&str; 2] = ["acl_submit_applications", "acl_administer_queue"];
@@ -42,7 +43,7 @@ impl CapacityScheduler {
         };
         let allows = |list: Acl| list.allows(user, groups);
         successors(Some(leaf), |path| above(path)).any(|path| {
-            let kind = if path == leaf { FOR_LEAVES } else { FOR_PARENTS };
+            let kind = if path == leaf { Made::Leaf } else { Made::Parent };
             LISTS
                 .iter()
                 .any(|list| self.list(path, kind, list).is_some_and(allows))
@@ -57,7 +58,7 @@ impl CapacityScheduler {
     }
 
     /// A list of the queue with that path; of one that is to be made, that of its parent's template of a `kind`.
-    fn list(&self, path: &str, kind: &str, list: &str) -> Option<Acl> {
+    fn list(&self, path: &str, kind: Made, list: &str) -> Option<Acl> {
         let properties = &self.queue_properties;
         if self.tree.by_path(path).is_some() {
             return Some(queue_acl(properties, path, list));
@@ -67,7 +68,8 @@ impl CapacityScheduler {
         if parent.is_some_and(|parent| self.is_managed(parent)) {
             return Some(queue_acl(properties, &template_path(above), list));
         }
-        let text = merged(templates(&self.properties, properties, above, kind)).remove(list)?;
+        let templates = read_templates(&self.properties, properties, above).ok()?;
+        let text = templates.of(kind).remove(list)?;
         Some(Acl::parse(&text))
     }
 }

@@ -2,12 +2,12 @@
 //! `UserGroupMappingPlacementRule`, `AppNameMappingPlacementRule`; spec `releases.md` C36).
 
 use super::older::{APPLICATION, Given, PRIMARY, USER, primary};
-use super::paths::Path;
 use super::{Named, Submission};
 use crate::config::capacity::Matcher;
 use crate::config::{Arg, Said};
 use crate::said;
 use crate::scheduler::capacity::CapacityScheduler;
+use crate::scheduler::capacity::model::path::Path;
 
 impl CapacityScheduler {
     /// What a rule gives that is about a submission.

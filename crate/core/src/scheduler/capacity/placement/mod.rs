@@ -5,7 +5,6 @@ mod by_last_name;
 pub(crate) mod landing;
 mod older;
 mod paths;
-pub(crate) use paths::Path;
 mod variables;
 
 use std::sync::Arc;

@@ -1,13 +1,13 @@
 //! Mapping rules as they were up to 3.3.6: the first one that is about a submission decides, whether its queue can be had or not
 //! (Hadoop's `UserGroupMappingPlacementRule`, `AppNameMappingPlacementRule`; spec `releases.md` C36).
 
-use super::paths::Path;
 use super::{Mapped, Named, Submission, asked};
 use crate::config::capacity::{Action, MappingRule, Matcher};
 use crate::config::{Arg, Said};
 use crate::ids::QueueId;
 use crate::said;
 use crate::scheduler::capacity::CapacityScheduler;
+use crate::scheduler::capacity::model::path::Path;
 use crate::scheduler::placed::{Step, Verdict};
 
 pub(super) const USER: &str = "%user";

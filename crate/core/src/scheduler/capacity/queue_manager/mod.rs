@@ -41,6 +41,7 @@ pub(crate) use labels::configured_labels;
 use shares::load_capacities;
 pub(crate) use shares::{give_by_shares, update_absolute_capacities};
 pub(crate) use siblings::{CapacityForm, cannot_be_weighed, form_of, has_mixed_leaves};
+use template::read_templates;
 
 /// Makes the tree of queues out of properties, and changes it: everything that setting queues up looks at, and writes to.
 pub(crate) struct QueueManager<'a> {
@@ -291,7 +292,7 @@ impl QueueManager<'_> {
         tree.forget_orders();
         let path = tree[id].path.clone();
         if !tree[id].is_leaf() && !self.env.switches.knows_no_weights() {
-            tree[id].parent_mut().templates = self.read_templates(&path)?;
+            tree[id].parent_mut().templates = read_templates(self.given, self.properties, &path)?;
         }
         let is_reservation = matches!(&tree[id].kind, Kind::Leaf(leaf) if leaf.is_reservation);
         if tree[id].dynamic || is_reservation {

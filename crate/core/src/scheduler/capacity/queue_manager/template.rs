@@ -1,7 +1,6 @@
 //! Queues made on submission, and the templates that they follow (Hadoop's `AutoCreatedQueueTemplate`, version 2 of
 //! automatic creation).
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::{CapacityForm, Origin, QueueManager, cannot_be_weighed, form_of, new_leaf, new_parent};
@@ -9,9 +8,9 @@ use crate::config::Finding;
 use crate::config::capacity::{PREFIX, Properties};
 use crate::ids::QueueId;
 use crate::scheduler::capacity::CapacityScheduler;
-use crate::scheduler::capacity::model::queue::{Kind, Templates};
+use crate::scheduler::capacity::model::path::Path;
+use crate::scheduler::capacity::model::queue::{Kind, Made, Templates};
 use crate::scheduler::capacity::model::tree::Tree;
-use crate::scheduler::capacity::placement::Path;
 
 /// Where those for both are written.
 pub(super) const GENERAL: &str = "auto-queue-creation-v2.template.";
@@ -30,24 +29,21 @@ pub(super) fn maximum_depth(properties: &Properties, path: &str) -> Result<i32, 
     properties.i32(&format!("{PREFIX}{path}.{NAME}"), general)
 }
 
-/// The template properties for children of `path`, general ones and those of one kind, as they were `given`. How deep names are left
-/// open is what is `written`, by other templates as well.
-pub(crate) fn templates(
+/// What templates say of children of `path`, as they were `given`. QUIRK: what templates have written themselves is not among it, but
+/// for how deep names may be left open, which is as `written`, by other templates, too.
+///
+/// # Errors
+/// If that depth is no number.
+pub(crate) fn read_templates(
     given: &Properties,
     written: &Properties,
     path: &str,
-    own: &str,
-) -> [BTreeMap<String, String>; 2] {
-    let depth = maximum_depth(written, path).unwrap_or(2);
-    templates_of(given, path, own, depth)
-}
-
-/// The template properties for children of `path`, general ones and those of one kind, with names of so many levels at most left open.
-fn templates_of(properties: &Properties, path: &str, own: &str, depth: i32) -> [BTreeMap<String, String>; 2] {
-    let mut found = [BTreeMap::new(), BTreeMap::new()];
+) -> Result<Templates, Finding> {
+    let depth = maximum_depth(written, path)?;
+    let mut found = Templates::default();
     let mut parts: Vec<&str> = path.split('.').collect();
     if parts.len() <= 1 && path != "root" {
-        return found;
+        return Ok(found);
     }
     let last = parts.len() - 1;
     let wildcards = if path == "root" {
@@ -55,36 +51,30 @@ fn templates_of(properties: &Properties, path: &str, own: &str, depth: i32) -> [
     } else if let Ok(depth) = usize::try_from(depth) {
         last.min(depth)
     } else {
-        return found;
+        return Ok(found);
     };
     for level in 0..=wildcards {
         let prefix = format!("{PREFIX}{}.", parts.join("."));
-        for (kind, template) in [(0, GENERAL), (1, own)] {
-            for (name, value) in properties.below(&format!("{prefix}{template}")) {
-                found[kind]
-                    .entry(name.to_owned())
-                    .or_insert_with(|| value.to_owned());
+        let Templates {
+            general,
+            of_leaves,
+            of_parents,
+        } = &mut found;
+        for (into, template) in [
+            (general, GENERAL),
+            (of_leaves, FOR_LEAVES),
+            (of_parents, FOR_PARENTS),
+        ] {
+            for (name, value) in given.below(&format!("{prefix}{template}")) {
+                into.entry(name.to_owned()).or_insert_with(|| value.to_owned());
             }
         }
         parts[last - level] = "*";
     }
-    found
-}
-
-/// What the templates say: those of one kind first.
-pub(crate) fn merged([mut general, specific]: [BTreeMap<String, String>; 2]) -> BTreeMap<String, String> {
-    general.extend(specific);
-    general
+    Ok(found)
 }
 
 impl QueueManager<'_> {
-    /// What the templates of a parent say, as it is read when the parent is set up. QUIRK: what templates have written is not among
-    /// it, but for the depth, which is that from before the parent's own templates.
-    pub(super) fn read_templates(&self, path: &str) -> Result<Templates, Finding> {
-        let depth = maximum_depth(self.properties, path)?;
-        Ok([FOR_LEAVES, FOR_PARENTS].map(|own| merged(templates_of(self.given, path, own, depth))))
-    }
-
     /// Sets the properties that a made queue gets from its parent's templates, where it has none of its own.
     pub(crate) fn apply_templates(&mut self, tree: &Tree, id: QueueId) {
         let queue = &tree[id];
@@ -105,9 +95,12 @@ impl QueueManager<'_> {
         let Kind::Parent(parent) = &tree[parent].kind else {
             return;
         };
-        for (name, value) in &parent.templates[usize::from(!is_leaf)] {
-            if !given.contains(name) {
-                self.properties.set(&format!("{own}{name}"), Some(value));
+        for (name, value) in parent
+            .templates
+            .of(if is_leaf { Made::Leaf } else { Made::Parent })
+        {
+            if !given.contains(&name) {
+                self.properties.set(&format!("{own}{name}"), Some(&value));
             }
         }
     }
@@ -143,9 +136,9 @@ pub(crate) enum NotMade {
 impl CapacityScheduler {
     /// Makes the leaf `name`, and by version 2 the parents that it lacks, where a parent allows it (`createQueue`).
     pub(crate) fn create_queue(&mut self, name: &str) -> Result<QueueId, NotMade> {
-        let Path { parent, leaf: own } = Path::of(name);
-        let above = parent.ok_or(NotMade::NoPath)?;
-        if Path::of(name).has_empty_part() {
+        let path = Path::of(name);
+        let (above, own) = (path.parent.ok_or(NotMade::NoPath)?, path.leaf);
+        if path.has_empty_part() {
             return Err(NotMade::NoPath);
         }
         let name = &*format!("{above}.{own}");
