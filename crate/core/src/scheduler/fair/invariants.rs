@@ -200,7 +200,10 @@ impl FairScheduler {
                 let mut left_out = leaf.runnable.iter().filter(|app| shut_out(app));
                 let asks_for_less = left_out.find(|app| {
                     let asked = self.apps[**app].requests.smallest();
-                    leaf.order.shut_out.is_some_and(|least| !least.fits_in(asked))
+                    leaf.order
+                        .shut_out
+                        .as_deref()
+                        .is_some_and(|least| !least.fits_in(asked))
                 });
                 holds(QUEUE_ORDER, asks_for_less.is_none(), || {
                     format!("{at} shuts out {asks_for_less:?}")

@@ -25,8 +25,8 @@ pub(crate) struct Order<T> {
     /// Those whose usage has changed since.
     moved: Vec<T>,
     /// Apps that wait for their masters are left out, because the share of masters has no room for one of this size, and none of
-    /// them asks for less of anything.
-    pub(crate) shut_out: Option<Resource>,
+    /// them asks for less of anything. (Hardly ever so: orders are moved about with every offer, and stay small.)
+    pub(crate) shut_out: Option<Box<Resource>>,
     /// When it was made; see `FairScheduler::void_orders`.
     pub(crate) epoch: u64,
 }

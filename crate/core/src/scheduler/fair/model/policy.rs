@@ -83,14 +83,19 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// The place of a candidate under `policy` in a cluster of that size with that many resource types.
-    pub(crate) fn new(policy: Policy, types: usize, cluster: &Resource, of: &Candidate<'_>) -> Self {
-        let mut place = Self {
+    /// The place by time of start and name.
+    const fn of(candidate: &Candidate<'_>) -> Self {
+        Self {
             class: 0,
             ratios: [0.0; MAX_TYPES],
-            start_time: of.start_time,
-            name: of.name,
-        };
+            start_time: candidate.start_time,
+            name: candidate.name,
+        }
+    }
+
+    /// The place of a candidate under `policy` in a cluster of that size with that many resource types.
+    pub(crate) fn new(policy: Policy, types: usize, cluster: &Resource, of: &Candidate<'_>) -> Self {
+        let mut place = Self::of(of);
         match policy {
             Policy::Fair => place.by_memory(of),
             Policy::Fifo => {}
@@ -102,12 +107,7 @@ impl Place {
 
     /// The place before the overhaul of preemption (spec `fair.md` §8.4).
     pub(crate) fn old(policy: Policy, cluster: &Resource, of: &Candidate<'_>) -> Self {
-        let mut place = Self {
-            class: 0,
-            ratios: [0.0; MAX_TYPES],
-            start_time: of.start_time,
-            name: of.name,
-        };
+        let mut place = Self::of(of);
         match policy {
             Policy::Fair => place.by_old_memory(of),
             Policy::Fifo => {}
@@ -190,18 +190,20 @@ impl Place {
 
     /// The same, where the second of two candidates is needy by the usage of the first (spec `releases.md` F3), so that the ratios
     /// are what a comparison needs: usage, minimum and weighted share of both types.
-    pub(crate) fn judged_by_another(mut self, cluster: &Resource, of: &Candidate<'_>) -> Self {
+    pub(crate) fn judged_by_another(cluster: &Resource, of: &Candidate<'_>) -> Self {
+        let mut place = Self::of(of);
         let share = |i: usize| of.usage.get(i) as f64 / cluster.get(i) as f64;
         let dominant = u8::from(share(1) > share(0));
-        self.class = PAIRED + dominant;
+        place.class = PAIRED + dominant;
         for i in 0..2 {
-            self.ratios[i] = of.usage.get(i) as f64;
-            self.ratios[2 + i] = of.min_share.get(i) as f64;
-            self.ratios[4 + i] = share(i) / f64::from(of.weight);
+            place.ratios[i] = of.usage.get(i) as f64;
+            place.ratios[2 + i] = of.min_share.get(i) as f64;
+            place.ratios[4 + i] = share(i) / f64::from(of.weight);
         }
-        self
+        place
     }
 
+    #[cold]
     fn compare_paired(&self, other: &Self) -> Ordering {
         let [one, two] = [self, other].map(|of| usize::from(of.class - PAIRED));
         let needy = self.ratios[one] < self.ratios[2 + one];

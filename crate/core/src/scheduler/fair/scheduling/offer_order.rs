@@ -50,8 +50,8 @@ impl FairScheduler {
     /// masters is shut.
     pub(crate) fn order_apps<L: Log>(&mut self, leaf: QueueId, sink: &mut Sink<'_, L>) {
         let is_plain = self.switches.is_before_overhaul() || sink.wants(Detail::Everything);
-        let shut_out = self.order_of_apps(leaf).shut_out;
-        if shut_out.is_some_and(|least| !self.is_too_much_for_masters(leaf, &least)) {
+        let shut_out = self.order_of_apps(leaf).shut_out.as_deref();
+        if shut_out.is_some_and(|least| !self.is_too_much_for_masters(leaf, least)) {
             self.queues[leaf].leaf_mut().order.void();
         }
         if !is_plain && self.order_of_apps(leaf).holds(self.order_epoch) {
@@ -76,7 +76,7 @@ impl FairScheduler {
             let apps = self.queues[leaf].runnable().iter();
             let apps = apps.filter(|app| shut_out.is_none() || !self.apps[**app].needs_master());
             order.fill(epoch, apps.map(|app| (place_of(*app), *app)));
-            order.shut_out = shut_out;
+            order.shut_out = shut_out.map(Box::new);
         }
         order.epoch == epoch
     }
@@ -173,16 +173,12 @@ impl FairScheduler {
         let cluster = self.nodes.total();
         if self.switches.is_before_overhaul() {
             Place::old(policy, cluster, candidate)
+        } else if policy == Policy::Drf && self.switches.orders_dominance_of_two_types() {
+            Place::dominant_of_two(cluster, candidate)
+        } else if policy == Policy::Drf && self.type_count == 2 && self.switches.judges_second_by_first() {
+            Place::judged_by_another(cluster, candidate)
         } else {
-            if self.switches.orders_dominance_of_two_types() && policy == Policy::Drf {
-                return Place::dominant_of_two(cluster, candidate);
-            }
-            let place = Place::new(policy, self.type_count, cluster, candidate);
-            if self.switches.judges_second_by_first() && policy == Policy::Drf && self.type_count == 2 {
-                place.judged_by_another(cluster, candidate)
-            } else {
-                place
-            }
+            Place::new(policy, self.type_count, cluster, candidate)
         }
     }
 }
