@@ -315,19 +315,33 @@ const LEAST: f64 = 0.000_001;
 
 /// The shortest percentage of a parent with this share of the cluster that comes to `amount` of `whole`, or to the least above it.
 pub(in crate::convert) fn percent_for(amount: i64, whole: i64, above: f32) -> String {
+    percent_beside(amount, whole, &[], above)
+}
+
+/// The same, where it comes of `others` to what the exact one comes to: few vcores alone would leave thousands of MB open.
+pub(in crate::convert) fn percent_beside(amount: i64, whole: i64, others: &[i64], above: f32) -> String {
     if above <= 0.0 {
         return "100".to_owned();
     }
     let exact = (amount as f64 / whole as f64 / f64::from(above) * 100.0).min(100.0);
-    let comes_to = |text: &str| (whole as f64 * f64::from(fraction(text) * above)) as i64;
+    let of = |whole: i64, text: &str| (whole as f64 * f64::from(fraction(text) * above)) as i64;
+    let exact_text = number(exact.max(LEAST));
     let rounded = |digits: i32| {
         let unit = libm::pow(10.0, f64::from(digits));
         let up = libm::ceil(exact * unit - 1e-9) / unit;
         [libm::round(exact * unit) / unit, up].map(|percent| number(percent.clamp(LEAST, 100.0)))
     };
-    let mut texts = (0..=DIGITS).flat_map(rounded);
-    let found = texts.find(|text| comes_to(text) == amount);
-    found.unwrap_or_else(|| number(exact.max(LEAST)))
+    let fitting = || {
+        let texts = (0..=DIGITS).flat_map(rounded);
+        texts.filter(|text| of(whole, text) == amount)
+    };
+    let is_as_exact = |text: &String| {
+        others
+            .iter()
+            .all(|whole| of(*whole, text) == of(*whole, &exact_text))
+    };
+    let shortest = fitting().find(is_as_exact);
+    shortest.or_else(|| fitting().next_back()).unwrap_or(exact_text)
 }
 
 impl Tree {
@@ -396,4 +410,22 @@ impl Tree {
 fn with_least_memory(mut amount: Resource) -> Resource {
     amount.set(0, amount.memory().max(1));
     amount
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of 649 of 2,331 vcores 46.7 % of the parent would do, with 1,645 MB too many.
+    #[test]
+    fn a_percentage_is_as_exact_as_the_finest_type_needs() {
+        let (memory, vcores, parent) = (9_250_037, 2331, 0.596_572);
+        assert_eq!(percent_for(649, vcores, parent), "46.7");
+        let text = percent_beside(649, vcores, &[memory, vcores], parent);
+        let of = |whole: i64| (whole as f64 * f64::from(fraction(&text) * parent)) as i64;
+        assert_eq!(
+            (text.as_str(), of(memory), of(vcores)),
+            ("46.6702", 2_575_407, 649)
+        );
+    }
 }

@@ -7,7 +7,7 @@ mod rules;
 mod templates;
 mod told;
 
-pub(super) use levels::{fraction, percent_for};
+pub(super) use levels::{fraction, percent_beside, percent_for};
 pub(super) use read::{amount, read};
 
 use super::mode::Mode;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::Rewritten;
 use super::seen::{Kind, Place, Seen, mode_of};
-use crate::convert::capacity::{amount, fraction, percent_for};
+use crate::convert::capacity::{amount, fraction, percent_beside, percent_for};
 use crate::convert::mode::Mode;
 use crate::convert::model::{Tree, number};
 
@@ -107,9 +107,13 @@ impl<'a> Writer<'a> {
         let sum: f64 = parts.iter().map(|part| part.share).sum();
         let is_whole = (1.0 - sum).abs() <= NEAR_ALL || sum <= NOTHING;
         let scale = if is_whole { 1.0 } else { sum };
+        let whole = self.before.amounts(place(&above.path).root())[0];
+        let counted: Vec<i64> = (0..self.tree.counted_types())
+            .map(|index| whole.get(index))
+            .collect();
         for (path, part) in siblings.iter().zip(parts) {
             let text = match part.amount {
-                Some((amount, whole)) if is_whole => percent_for(amount, whole, parent),
+                Some((amount, whole)) if is_whole => percent_beside(amount, whole, &counted, parent),
                 _ => self.percentage(place(path), (part.share / scale) as f32, parent),
             };
             self.known(place(path)).share = fraction(&text) * parent;
