@@ -761,6 +761,14 @@ rule-mapreduce-exit-killed = Das Ende des Containers zählt als beendet, nicht a
 rule-mapreduce-exit-completed = Der Container ist zu Ende
 rule-mapreduce-node-unusable = Der Knoten ist unbrauchbar geworden
 rule-mapreduce-node-output-lost = Die Ausgabe des Mappers liegt auf einem Knoten, der unbrauchbar geworden ist
+rule-mapreduce-call-refused = { $outcome ->
+    [holds] Die Aufrufe von { $subject } werden beantwortet
+   *[fails] Was { $subject } anfordert, wird abgelehnt, und es kommt keine Antwort
+    }
+rule-mapreduce-call-refused-note = { $rejection ->
+    [invalid-request] es wird mehr in einem Container angefordert als jetzt erlaubt
+   *[other] { $rejection }
+    }; seit { $waited } keine Antwort, gewartet wird { $patience } (yarn.app.mapreduce.am.scheduler.connection.wait.interval-ms)
 rule-mapreduce-limit-running = { $outcome ->
     [holds] { $subject } darf gleichzeitig mehr { $tasks ->
         [map] Mapper

@@ -763,6 +763,14 @@ rule-mapreduce-exit-killed = The container's end counts as killed, not as failed
 rule-mapreduce-exit-completed = The container has ended
 rule-mapreduce-node-unusable = Its node has become unusable
 rule-mapreduce-node-output-lost = The map's output lies on a node that has become unusable
+rule-mapreduce-call-refused = { $outcome ->
+    [holds] The calls of { $subject } are answered
+   *[fails] What { $subject } asks for is refused, and it hears nothing
+    }
+rule-mapreduce-call-refused-note = { $rejection ->
+    [invalid-request] it asks for more in one container than it may now
+   *[other] { $rejection }
+    }; it has waited { $waited } for an answer, and waits { $patience } (yarn.app.mapreduce.am.scheduler.connection.wait.interval-ms)
 rule-mapreduce-limit-running = { $outcome ->
     [holds] { $subject } may run more { $tasks ->
         [map] maps

@@ -387,6 +387,11 @@ why-not-more-reserved-for-others = { $has-keeper ->
 # What a job waits for
 question-why-waiting = Worauf wartet { $subject }?
 why-waiting-unknown = Nichts hält { $subject } auf.
+why-waiting-calls-refused = Der ResourceManager lehnt die Aufrufe von { $subject } ab{ $rejection ->
+    [invalid-request] : Es wird mehr in einem Container angefordert als jetzt erlaubt.
+   *[other] : { $rejection }.
+    }
+why-waiting-calls-refused-help = Die letzte Antwort kam um { $since }; seitdem kommt nichts. Bleibt es dabei, endet der Prozess um { $due }, und ein weiterer Versuch kann folgen.
 why-waiting-maps-waiting-reducers-hold = { $ends ->
     [patience] Die Reducer von { $subject } belegen den Platz, den { $maps ->
         [one] ein Mapper braucht
@@ -819,6 +824,7 @@ gate-maps-waiting-reducers-hold = Ein Mapper passt, oder Reducer machen ihm Plat
 gate-preempting-reducers = Kein Reducer wird für einen Mapper gestoppt
 gate-output-lost-maps-again = Die Ausgaben der fertigen Mapper
 gate-waiting-for-unconditional-delay = Ein Mapper bekommt den gemeldeten Platz
+gate-calls-refused = Die Aufrufe werden beantwortet
 gate-running-limit = Weniger Tasks gleichzeitig als das eigene Limit des Jobs
 gate-slow-start = Genug Mapper sind für Reducer fertig
 gate-ramping-down = Keine Anforderung eines Reducers ist aufgeschoben

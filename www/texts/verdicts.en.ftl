@@ -390,6 +390,11 @@ why-not-more-reserved-for-others = { $has-keeper ->
 # What a job waits for
 question-why-waiting = What does { $subject } wait for?
 why-waiting-unknown = Nothing holds { $subject } back.
+why-waiting-calls-refused = The ResourceManager refuses the calls of { $subject }{ $rejection ->
+    [invalid-request] : it asks for more in one container than it may now.
+   *[other] : { $rejection }.
+    }
+why-waiting-calls-refused-help = It has had no answer since { $since }, and gets nothing. If that lasts, its process ends at { $due }, and another attempt may come.
 why-waiting-maps-waiting-reducers-hold = { $ends ->
     [patience] The reducers of { $subject } hold the room that { $maps ->
         [one] a map needs
@@ -822,6 +827,7 @@ gate-maps-waiting-reducers-hold = A map fits, or reducers make way for it
 gate-preempting-reducers = No reducer is stopped for a map
 gate-output-lost-maps-again = The outputs of the maps that are done
 gate-waiting-for-unconditional-delay = A map gets the room that is told
+gate-calls-refused = Its calls are answered
 gate-running-limit = Fewer tasks at once than the job's own limit
 gate-slow-start = Enough maps are done for reducers
 gate-ramping-down = No request for a reducer is put off

@@ -28,7 +28,7 @@ pub(crate) struct Allocator {
     pub(crate) settings: Arc<Settings>,
     pub(crate) racks: Racks,
     pub(crate) now: u64,
-    last_contact: u64,
+    pub(crate) last_contact: u64,
     pub(crate) maximum: Resource,
     pub(crate) counted: Counted,
     pub(crate) queue: Arc<str>,

@@ -135,6 +135,12 @@ impl MapReduce {
         }
     }
 
+    /// When it was answered last, or registered, on its clock, ms.
+    #[cfg(feature = "verdict")]
+    pub(crate) const fn last_contact(&self) -> u64 {
+        self.allocator.last_contact
+    }
+
     /// The settings.
     #[must_use]
     pub fn settings(&self) -> &Settings {

@@ -37,6 +37,8 @@ rules! {
     UNUSABLE_NODE: "node.unusable", "§10", "RMContainerAllocator", "MAPREDUCE-6513";
     /// Finished maps on an unusable node run again.
     OUTPUT_LOST: "node.output-lost", "§10", "JobImpl", "MAPREDUCE-6513";
+    /// The ResourceManager refuses what the master asks for, which the master takes for silence.
+    CALL_REFUSED: "call-refused", "§2", "RMCommunicator", "";
     /// As many tasks of a kind hold containers as the job may run at a time: no more are asked for.
     RUNNING_LIMIT: "limit.running", "§9", "RMContainerAllocator", "MAPREDUCE-5583";
     /// No reduce is pending: the plan changes nothing.

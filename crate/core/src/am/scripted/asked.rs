@@ -6,6 +6,7 @@ use super::{MapReduceMaster, Task};
 use crate::am::mapreduce::{AttemptId, Decision, MapReduce, TaskId, TaskType};
 use crate::ids::ContainerId;
 use crate::resource::Resource;
+use crate::scheduler::Rejection;
 
 /// How far a task's present attempt is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize)]
@@ -41,6 +42,16 @@ impl MapReduceMaster {
     /// Hadoop's allocator.
     pub(crate) fn allocator(&self) -> &MapReduce {
         &self.allocator
+    }
+
+    /// Why its last message was refused; `None`: it was answered.
+    pub(crate) const fn refusal(&self) -> Option<Rejection> {
+        self.refused
+    }
+
+    /// When it was answered last, or registered, ms since the start.
+    pub(crate) fn last_contact(&self) -> u64 {
+        self.since_start(self.allocator.last_contact())
     }
 
     /// A time since the start on the allocator's clock, ms.

@@ -72,6 +72,8 @@ pub struct MapReduceMaster {
     kept: Option<Box<Reason>>,
     /// The code of the rule that tasks wait for.
     waits: Option<&'static str>,
+    /// Why its last message was refused, if it was.
+    refused: Option<Rejection>,
 }
 
 impl MapReduceMaster {
@@ -115,6 +117,7 @@ impl MapReduceMaster {
             over: false,
             kept: None,
             waits: None,
+            refused: None,
         };
         let mut acts = vec![Act::BeginStage { stage: 0 }];
         for map in 0..maps {
@@ -168,6 +171,7 @@ impl MapReduceMaster {
 
     /// Takes the answer to a heartbeat at `now`.
     pub fn answer(&mut self, now: u64, answer: &Answer, acts: &mut Vec<Act>) {
+        self.refused = None;
         let reply = self.reply(answer);
         let op = mapreduce::Op::Heartbeat(Box::new(Reply::Answer(reply)));
         let at_work = answer.preempt.iter();
@@ -195,6 +199,7 @@ impl MapReduceMaster {
 
     /// Hears at `now` that its message was refused: a label that it may not have ends the job, anything else is as if nobody answered.
     pub fn refused(&mut self, now: u64, why: Rejection, acts: &mut Vec<Act>) {
+        self.refused = Some(why);
         let reply = match why {
             Rejection::LabelNotAllowed => Reply::InvalidLabel,
             _ => Reply::Connection,

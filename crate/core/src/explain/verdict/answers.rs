@@ -72,6 +72,7 @@ const MASTER: Answers = Answers {
     scheduler: None,
     question: Question::WhyWaiting,
     codes: &[
+        "calls-refused",
         "maps-waiting-reducers-hold",
         "preempting-reducers",
         "output-lost-maps-again",

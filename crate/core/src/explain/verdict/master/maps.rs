@@ -143,13 +143,8 @@ impl Of<'_> {
     /// With the time at which a reduce is told to end, not before `from`; where it is not found, that it is not before.
     fn stopping(&self, gate: Gate, from: u64) -> Gate {
         let from = from.max(self.moment.at());
-        let job = self.moment.world().app(self.app).map(|app| app.job);
-        let heartbeat = job.map_or(1000, |job| {
-            self.moment.world().jobs()[job.index()].plan.am.heartbeat_ms
-        });
-        let at = self
-            .moment
-            .next(Happening::Stopped, self.subject(), from + 2 * heartbeat);
+        let until = from + 2 * self.heartbeat_ms();
+        let at = self.moment.next(Happening::Stopped, self.subject(), until);
         match at {
             Some(at) => gate.naming("due", clock(self.moment, at)).claiming([Claim::At {
                 event: Happening::Stopped,

@@ -6,6 +6,7 @@ mod limit;
 mod maps;
 mod of;
 mod reduces;
+mod refused;
 mod room;
 pub mod standing;
 pub mod story;
@@ -53,6 +54,7 @@ impl Of<'_> {
     /// The gates in their order.
     fn path(&self) -> Path {
         let mut path = Path::default();
+        path.test(self.calls_refused());
         path.test(self.maps_waiting_reducers_hold());
         path.test(self.preempting_reducers());
         path.test(self.output_lost_maps_again());

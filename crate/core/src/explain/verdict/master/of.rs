@@ -42,7 +42,8 @@ impl<'a> Of<'a> {
         let world = moment.world();
         let master = master_of(world, app)?;
         let state = master.allocator().observe();
-        let waits = !state.scheduled.maps.is_empty()
+        let waits = master.refusal().is_some()
+            || !state.scheduled.maps.is_empty()
             || !state.scheduled.reduces.is_empty()
             || !state.pending_reduces.is_empty();
         let is_asked = match asked.question {
@@ -158,6 +159,13 @@ impl<'a> Of<'a> {
         rows.iter().any(|row| {
             matches!(&row.what, What::Event(EventKind::Allocated { container, .. }) if container.app == self.app)
         })
+    }
+
+    /// From one call of the master to the next, ms.
+    pub(super) fn heartbeat_ms(&self) -> u64 {
+        let world = self.moment.world();
+        let job = world.app(self.app).map(|app| &world.jobs()[app.job.index()]);
+        job.map_or(1000, |job| job.plan.am.heartbeat_ms.max(1))
     }
 
     /// A gate's sentence names the job, what it was told and has, and what waits.
