@@ -25,22 +25,26 @@ pub const fn app_hash(cluster_timestamp: i64, app: AppId) -> i32 {
     PRIME.wrapping_mul(hash).wrapping_add(app.0.cast_signed())
 }
 
-/// `ApplicationAttemptId.hashCode` of the first attempt.
+/// `ApplicationAttemptId.hashCode`; the first attempt is number 1.
 #[must_use]
-pub const fn attempt_hash(cluster_timestamp: i64, app: AppId) -> i32 {
+pub const fn attempt_hash(cluster_timestamp: i64, app: AppId, attempt: u32) -> i32 {
     const PRIME: i32 = 347_671;
     let hash = PRIME
         .wrapping_mul(5501)
         .wrapping_add(app_hash(cluster_timestamp, app));
-    PRIME.wrapping_mul(hash).wrapping_add(1)
+    PRIME.wrapping_mul(hash).wrapping_add(attempt.cast_signed())
 }
 
 /// `ContainerId.hashCode`.
 #[must_use]
 pub const fn container_hash(cluster_timestamp: i64, container: ContainerId) -> i32 {
     31i32
-        .wrapping_mul(fold(container.seq as i64))
-        .wrapping_add(attempt_hash(cluster_timestamp, container.app))
+        .wrapping_mul(fold(container.number() as i64))
+        .wrapping_add(attempt_hash(
+            cluster_timestamp,
+            container.app,
+            container.attempt(),
+        ))
 }
 
 /// `NodeId.hashCode`.

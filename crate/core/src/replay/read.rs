@@ -11,6 +11,8 @@ use crate::config::{Configuration, Groups, NodeLabel, Source};
 use crate::ids::{AppId, ContainerId, NodeId, NodeNames};
 use crate::profile::{Profile, SchedulerKind};
 use crate::resource::{MAX_TYPES, Resource, ResourceTypes};
+#[cfg(feature = "attempts")]
+use crate::scheduler::AddAttempt;
 use crate::scheduler::{AddApp, AddNode, Allocate, Ask, FinishState, Heartbeat, Op, PropertyChange, Reload};
 use crate::setup::Setup;
 
@@ -173,6 +175,11 @@ impl Reader {
                 label: op.opt_str("label")?.unwrap_or_default().into(),
             },
             "addApp" => Op::AddApp(Box::new(self.add_app(op)?)),
+            #[cfg(feature = "attempts")]
+            "addAttempt" => Op::AddAttempt(AddAttempt {
+                app: app(op)?,
+                blacklist_add: texts(op, "blacklistAdd")?,
+            }),
             "allocate" => Op::Allocate(Box::new(Allocate {
                 app: app(op)?,
                 asks: op
@@ -246,6 +253,7 @@ impl Reader {
             priority: op.opt_i32("priority")?,
             label: op.opt_str("label")?.map(Into::into),
             outlives_am: op.bool("outlivesAm", false)?,
+            restarts: cfg!(feature = "attempts") && op.bool("restarts", false)?,
         })
     }
 

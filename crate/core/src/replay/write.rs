@@ -86,6 +86,14 @@ impl Replay {
                 json!({"op": "setNodeLabel", "node": self.node(*node), "label": &**label})
             }
             Op::AddApp(app) => self.add_app(app),
+            #[cfg(feature = "attempts")]
+            Op::AddAttempt(attempt) => {
+                let mut json = json!({"op": "addAttempt", "app": attempt.app.0});
+                if !attempt.blacklist_add.is_empty() {
+                    json["blacklistAdd"] = texts(&attempt.blacklist_add);
+                }
+                json
+            }
             Op::Allocate(allocate) => self.allocate(allocate),
             Op::Heartbeat(heartbeat) => {
                 let mut json = json!({"op": "heartbeat", "node": self.node(heartbeat.node)});
@@ -167,6 +175,9 @@ impl Replay {
         }
         if app.outlives_am {
             json["outlivesAm"] = true.into();
+        }
+        if app.restarts {
+            json["restarts"] = true.into();
         }
         json
     }

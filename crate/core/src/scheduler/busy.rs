@@ -31,6 +31,7 @@ pub(super) fn submitted(app: u32, queue: &str) -> AddApp {
         priority: None,
         label: None,
         outlives_am: false,
+        restarts: false,
     }
 }
 

@@ -2,10 +2,10 @@
 
 use super::event::Locality;
 use super::request::{PlacedAsk, RequestKey};
-use crate::ids::NodeId;
+use crate::ids::{LAST_NUMBER, NodeId};
 use crate::resource::Resource;
 
-/// An application, by its running number in the scheduler's own table of applications.
+/// An attempt of an application, by its running number in the scheduler's own table of them.
 ///
 /// Application numbers come from outside and may be any; slots are dense.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -19,20 +19,20 @@ impl AppSlot {
     }
 }
 
-/// A container, by its application's slot and its running number there, from 1.
+/// A container, by its attempt's slot and its number as in [`ContainerId`](crate::ids::ContainerId).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ContainerRef {
-    /// The application.
+    /// The attempt of its application.
     pub app: AppSlot,
-    /// The container's number in the application.
+    /// The attempt's number and that of the container there.
     pub seq: u32,
 }
 
 impl ContainerRef {
-    /// The index of this container in a vector of all containers of its application.
+    /// The index of this container in a vector of all containers of its attempt.
     #[must_use]
     pub const fn index(self) -> usize {
-        self.seq as usize - 1
+        (self.seq & LAST_NUMBER) as usize - 1
     }
 }
 

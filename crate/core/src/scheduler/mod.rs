@@ -53,6 +53,8 @@ pub use fair::FairScheduler;
 pub use figures::Figures;
 pub use gate::Gate;
 pub use headroom::{Headroom, HeadroomBlacklist, HeadroomMax, HeadroomUsage, HeadroomWhen};
+#[cfg(feature = "attempts")]
+pub use op::AddAttempt;
 pub use op::{AddApp, AddNode, Allocate, Ask, FinishState, Heartbeat, Op, PropertyChange, Reload};
 pub use reason::{
     Check, Comparison, Detail, Fact, Log, NoLog, Notebook, Outcome, Reason, Reasons, Rule, Sink, Subject,

@@ -33,6 +33,9 @@ pub enum Op {
     },
     /// An application and its attempt are added.
     AddApp(Box<AddApp>),
+    /// A further attempt of an application whose last one has ended.
+    #[cfg(feature = "attempts")]
+    AddAttempt(AddAttempt),
     /// One heartbeat of an application master.
     Allocate(Box<Allocate>),
     /// One heartbeat of a node.
@@ -125,6 +128,8 @@ impl Op {
             | Self::AddApp(_)
             | Self::MoveApp { .. }
             | Self::Reload(_) => true,
+            #[cfg(feature = "attempts")]
+            Self::AddAttempt(_) => false,
             #[cfg(feature = "resume")]
             Self::Grant { .. } => false,
             Self::Allocate(_)
@@ -184,6 +189,18 @@ pub struct AddApp {
     pub label: Option<Arc<str>>,
     /// Fair: the application goes on when its AM container has ended.
     pub outlives_am: bool,
+    /// The end of the AM container ends the attempt alone: [`AddAttempt`] may follow.
+    pub restarts: bool,
+}
+
+/// A further attempt of an application (`RMAppImpl.createNewAttempt`); it asks for its AM container as the one before.
+#[cfg(feature = "attempts")]
+#[derive(Clone, PartialEq, Debug)]
+pub struct AddAttempt {
+    /// The application.
+    pub app: AppId,
+    /// Node or rack names at which the AM container is not wanted.
+    pub blacklist_add: Vec<Arc<str>>,
 }
 
 /// One heartbeat of an application master.

@@ -94,6 +94,7 @@ pub(super) fn add_app(
                 priority,
                 label: None,
                 outlives_am: false,
+                restarts: false,
             }))
         },
     )

@@ -38,6 +38,7 @@ impl World {
             priority: (plan.priority != 0).then_some(plan.priority),
             label: plan.label.clone(),
             outlives_am: false,
+            restarts: false,
         }));
         match self.apply(&op, log, out) {
             Ok(_) => {

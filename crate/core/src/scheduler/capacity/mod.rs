@@ -318,6 +318,8 @@ impl CapacityScheduler {
                 self.set_node_label(*node, self.node_hash(*node), label)
             }
             Op::AddApp(app) => self.op_add_app(app, sink),
+            #[cfg(feature = "attempts")]
+            Op::AddAttempt(attempt) => self.op_add_attempt(attempt, sink),
             Op::Allocate(allocate) => self.op_allocate(allocate, sink),
             Op::Heartbeat(heartbeat) => self.op_heartbeat(heartbeat, sink),
             Op::FinishApp { app, state: _ } => {

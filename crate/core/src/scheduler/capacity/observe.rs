@@ -203,6 +203,7 @@ impl CapacityScheduler {
                 .apps
                 .known()
                 .into_iter()
+                .filter(|app| !self.apps[*app].awaits_attempt())
                 .map(|app| self.observe_app(app))
                 .collect(),
             nodes: self.arrival.iter().map(|id| self.observe_node(*id)).collect(),

@@ -65,6 +65,8 @@ impl CapacityScheduler {
             self.env
                 .calc
                 .normalize(&request.resource, &self.env.minimum, &maximum, &self.env.minimum);
+        #[cfg(feature = "attempts")]
+        self.keep_am_request(app, resource);
         self.ask_for_master(app, resource, label);
         self.pull_allocation(app);
         self.sync(sink);
@@ -112,7 +114,7 @@ impl CapacityScheduler {
             sink.emit(EventKind::AppFailed { app: number }, || {
                 self.why_about(&MASTER_ENDED, container)
             });
-            self.finish_app(app, sink);
+            self.end_with_master(app, sink);
         }
     }
 
@@ -164,7 +166,7 @@ impl CapacityScheduler {
         if !self.apps.is_known(container.app) {
             return;
         }
-        let leaf = self.apps[container.app].queue;
+        let leaf = self.apps[self.apps.current(container.app)].queue;
         self.tree.add_killable(leaf, label, id, resource);
     }
 

@@ -241,7 +241,7 @@ impl FairScheduler {
     /// Whether a container could be taken for an application if a look came to it: the tests that fail, in the order of the
     /// scheduler. `None`: it is none of a living application.
     pub(crate) fn test_of_victim(&self, id: ContainerId, claimant: AppId) -> Option<Vec<Check>> {
-        let victim = self.apps.find(id.app).map(|slot| &self.apps[slot])?;
+        let victim = self.apps.of_container(id).map(|slot| &self.apps[slot])?;
         victim.position(id.seq)?;
         let container = victim.container_ref(id.seq);
         let wanted = Wanted::of(claimant);

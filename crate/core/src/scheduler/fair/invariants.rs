@@ -46,12 +46,17 @@ impl FairScheduler {
 
     fn check_app(&self, app: &App) -> Holds {
         let size = |seq: &u32| app.container(*seq).resource;
+        // A mark may arrive when the container's attempt is not the last any more.
+        let marked = |seq: &u32| {
+            let slot = self.apps.of_container(app.container_id(*seq));
+            self.apps[slot.unwrap_or(app.slot)].container(*seq).resource
+        };
         let at = &format_args!("app {}", app.id.0);
         same(APP_USAGE, &app.usage, &sum(app.live.keys().map(size)), at)?;
         same(
             APP_MARKED,
             &app.to_be_preempted,
-            &sum(app.marked.iter().map(size)),
+            &sum(app.marked.iter().map(marked)),
             at,
         )?;
         holds(NOT_NEGATIVE, !app.usage.is_negative(), || {

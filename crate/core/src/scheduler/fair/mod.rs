@@ -316,6 +316,10 @@ impl FairScheduler {
             Op::AddApp(op) => return self.add_app(op, sink),
             Op::Allocate(op) => return self.allocate(op, sink),
             Op::Heartbeat(op) => return self.heartbeat(op, sink),
+            #[cfg(feature = "attempts")]
+            Op::AddAttempt(op) => return self.add_next_attempt(op, sink),
+            #[cfg(feature = "attempts")]
+            Op::FinishApp { app, .. } if self.ends_between(*app) => {}
             Op::FinishApp { app, state: _ } => {
                 let app = self.running_app(*app)?;
                 self.end_app(app, sink);

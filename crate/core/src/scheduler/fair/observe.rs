@@ -218,7 +218,7 @@ impl FairScheduler {
         let mut queues = Vec::new();
         self.observe_queues(self.queues.root(), &mut queues);
         let leaves = self.queues.leaves().iter();
-        let apps = self.apps.iter().filter(|app| self.is_known(app.slot));
+        let apps = self.apps.iter().filter(|app| !app.is_stopped());
         Observation {
             now: self.now,
             cluster: *self.nodes.total(),

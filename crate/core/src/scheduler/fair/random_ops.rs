@@ -203,6 +203,7 @@ fn masters_are_let_in_when_another_queue_gives_back() {
             priority: None,
             label: None,
             outlives_am: false,
+            restarts: false,
         }))
     };
     let asks = |app: u32, count: usize| {

@@ -18,6 +18,8 @@ impl FairScheduler {
                         app: self.apps[app].id,
                     });
                     self.end_app(app, sink);
+                    #[cfg(feature = "attempts")]
+                    self.await_attempt(app);
                 }
                 Deferred::Mark(container) => {
                     if self.is_known(container.app) {

@@ -55,6 +55,9 @@ pub struct SuperiorScheduler {
     nodes: Vec<Option<Node>>,
     largest_node: Option<Resource>,
     apps: BTreeMap<AppId, App>,
+    /// The last attempts of applications that are between two.
+    #[cfg(feature = "attempts")]
+    awaiting: BTreeMap<AppId, App>,
     /// Applications that are over; their ids, and those of their containers, are not given again.
     ended_apps: BTreeSet<AppId>,
     /// Those that occupy a node.
@@ -108,6 +111,8 @@ impl SuperiorScheduler {
             nodes: Vec::new(),
             largest_node: None,
             apps: BTreeMap::new(),
+            #[cfg(feature = "attempts")]
+            awaiting: BTreeMap::new(),
             ended_apps: BTreeSet::new(),
             containers: BTreeMap::new(),
             reservations: Vec::new(),
@@ -149,6 +154,8 @@ impl SuperiorScheduler {
                 overcommit_timeout_ms,
             } => self.update_node(*node, *resource, *overcommit_timeout_ms, sink),
             Op::AddApp(op) => self.add_app(op, sink),
+            #[cfg(feature = "attempts")]
+            Op::AddAttempt(op) => self.add_attempt(op, sink),
             Op::Allocate(op) => self.allocate(op, sink),
             Op::Heartbeat(op) => self.heartbeat(op, sink),
             Op::FinishApp { app, .. } => self.finish(*app, sink),

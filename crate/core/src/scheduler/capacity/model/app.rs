@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::partition::Label;
 use super::usage::Usages;
 use super::users::UserKey;
-use crate::ids::{AppId, ContainerId, NodeId, QueueId};
+use crate::ids::{AppId, ContainerId, NodeId, QueueId, attempt_of};
 use crate::jvm::{Growth, HashOrder, container_hash};
 use crate::lookup::Lookup;
 use crate::resource::Resource;
@@ -70,7 +70,7 @@ pub(crate) enum HeldUp {
     UserLimit,
 }
 
-/// An application with its only attempt.
+/// An attempt of an application.
 #[derive(Clone, Debug)]
 pub(crate) struct App {
     pub(crate) number: AppId,
@@ -121,9 +121,30 @@ pub(crate) struct App {
     pub(crate) shown_active: bool,
     /// Why it was not activated when that was tried last; nothing is decided by it.
     pub(crate) held_up: Option<HeldUp>,
+    #[cfg(feature = "attempts")]
+    pub(crate) restart: Restart,
 }
 
-/// A new application.
+/// What binds the attempts of an application (`RMAppImpl`, `SchedulerApplication`).
+#[cfg(feature = "attempts")]
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Restart {
+    /// What is added to the numbers of the attempt's containers.
+    pub(crate) base: u32,
+    /// The end of the AM container ends the attempt alone.
+    pub(crate) wanted: bool,
+    /// The attempt has ended, and the application is still there.
+    pub(crate) awaited: bool,
+    /// The application's first attempt, if this is a later one.
+    pub(crate) first: Option<AppSlot>,
+    /// The attempt before and the one after.
+    pub(crate) before: Option<AppSlot>,
+    pub(crate) after: Option<AppSlot>,
+    /// The places at which the AM container is not wanted (`placesBlacklistedBySystem`).
+    pub(crate) avoided: Vec<Place>,
+}
+
+/// A new attempt.
 pub(crate) struct NewApp {
     pub(crate) number: AppId,
     pub(crate) user: UserKey,
@@ -133,6 +154,8 @@ pub(crate) struct NewApp {
     pub(crate) am_request: Option<AmRequest>,
     pub(crate) label_name: Option<Arc<str>>,
     pub(crate) sorts_nodes: bool,
+    #[cfg(feature = "attempts")]
+    pub(crate) restart: Restart,
 }
 
 impl App {
@@ -170,7 +193,42 @@ impl App {
             cached_used: 0,
             cached_pending: 0,
             shown_active: false,
+            #[cfg(feature = "attempts")]
+            restart: new.restart,
         }
+    }
+
+    /// What is added to the numbers of its containers.
+    pub(crate) const fn base(&self) -> u32 {
+        #[cfg(feature = "attempts")]
+        return self.restart.base;
+        #[cfg(not(feature = "attempts"))]
+        0
+    }
+
+    /// Which attempt of the application it is, from 1.
+    pub(crate) const fn attempt(&self) -> u32 {
+        attempt_of(self.base())
+    }
+
+    /// The attempt has ended, and the application is still there.
+    pub(crate) const fn awaits_attempt(&self) -> bool {
+        #[cfg(feature = "attempts")]
+        return self.restart.awaited;
+        #[cfg(not(feature = "attempts"))]
+        false
+    }
+
+    /// Whether it does not want containers at that node or in that rack (`isPlaceBlacklisted`). The AM container itself is placed by
+    /// the system, which has a blacklist of its own.
+    pub(crate) fn avoids(&self, node: Place, rack: Place) -> bool {
+        if self.is_waiting_for_am() {
+            #[cfg(feature = "attempts")]
+            return self.restart.avoided.contains(&node) || self.restart.avoided.contains(&rack);
+            #[cfg(not(feature = "attempts"))]
+            return false;
+        }
+        self.blacklist.contains(&node) || self.blacklist.contains(&rack)
     }
 
     pub(crate) fn is_waiting_for_am(&self) -> bool {
@@ -261,6 +319,10 @@ impl Apps {
 
     pub(crate) fn add(&mut self, app: App) -> AppSlot {
         let slot = AppSlot(self.all.len() as u32);
+        #[cfg(feature = "attempts")]
+        if let Some(before) = app.restart.before {
+            self[before].restart.after = Some(slot);
+        }
         self.by_number.insert(app.number, slot);
         self.all.push(app);
         slot
@@ -268,12 +330,46 @@ impl Apps {
 
     /// Takes an application out of the list of those that are known; its record stays.
     pub(crate) fn forget(&mut self, number: AppId) {
-        if let Some(slot) = self.by_number.remove(&number) {
+        let mut next = self.by_number.remove(&number);
+        while let Some(slot) = next {
             self[slot].known = false;
+            next = self.before(slot);
         }
     }
 
-    /// The application with that number, while it is known.
+    /// The attempt before that one.
+    #[cfg_attr(
+        not(feature = "attempts"),
+        expect(clippy::unused_self, reason = "there is none")
+    )]
+    const fn before(&self, slot: AppSlot) -> Option<AppSlot> {
+        #[cfg(feature = "attempts")]
+        return self.all.as_slice()[slot.index()].restart.before;
+        #[cfg(not(feature = "attempts"))]
+        {
+            _ = slot;
+            None
+        }
+    }
+
+    /// The last attempt of the same application (`AbstractYarnScheduler.getApplicationAttempt`, which looks at nothing else).
+    pub(crate) fn current(&self, slot: AppSlot) -> AppSlot {
+        #[cfg(feature = "attempts")]
+        if let Some(after) = self[slot].restart.after {
+            return self.current(after);
+        }
+        slot
+    }
+
+    /// What stands for the application where all its attempts are one: the slot of the first.
+    pub(crate) fn first(&self, slot: AppSlot) -> AppSlot {
+        #[cfg(feature = "attempts")]
+        return self[slot].restart.first.unwrap_or(slot);
+        #[cfg(not(feature = "attempts"))]
+        slot
+    }
+
+    /// The application with that number, while it is known: its last attempt.
     pub(crate) fn find(&self, number: AppId) -> Option<AppSlot> {
         self.by_number.get(&number).copied()
     }
@@ -311,20 +407,24 @@ impl Apps {
 
     /// Java's hash code of the attempt's id.
     pub(crate) fn attempt_hash(&self, app: AppSlot) -> i32 {
-        crate::jvm::attempt_hash(self.cluster_timestamp, self[app].number)
+        crate::jvm::attempt_hash(self.cluster_timestamp, self[app].number, self[app].attempt())
     }
 
-    /// The container with that id among those of known applications, ended ones included.
+    /// The container with that id among those of known applications, ended ones and those of earlier attempts included.
     pub(crate) fn lookup(&self, id: ContainerId) -> Option<ContainerRef> {
-        let app = self.find(id.app)?;
-        let exists = id.seq >= 1 && id.seq as usize <= self[app].containers.len();
+        let mut app = self.find(id.app)?;
+        while self[app].attempt() != id.attempt() {
+            app = self.before(app)?;
+        }
+        let exists = id.number() >= 1 && id.number() as usize <= self[app].containers.len();
         exists.then_some(ContainerRef { app, seq: id.seq })
     }
 
     /// The container with that id, of a forgotten application, too.
     pub(crate) fn lookup_ever(&self, id: ContainerId) -> Option<ContainerRef> {
         let forgotten = || {
-            let app = self.all.iter().rposition(|app| app.number == id.app)?;
+            let is_it = |app: &App| app.number == id.app && app.attempt() == id.attempt();
+            let app = self.all.iter().rposition(is_it)?;
             Some(ContainerRef {
                 app: AppSlot(app as u32),
                 seq: id.seq,

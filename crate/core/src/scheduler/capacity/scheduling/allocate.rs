@@ -18,7 +18,7 @@ impl CapacityScheduler {
         allocate: &Allocate,
         sink: &mut Sink<'_, L>,
     ) -> Result<(), Rejection> {
-        let app = self.apps.find(allocate.app).ok_or(Rejection::UnknownApp)?;
+        let app = self.running_app(allocate.app)?;
         if self.apps[app].is_waiting_for_am() {
             return Err(Rejection::AmNotStarted);
         }

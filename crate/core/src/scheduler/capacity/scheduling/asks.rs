@@ -74,6 +74,7 @@ impl CapacityScheduler {
         } else if had <= 0 {
             let (queue, user) = (self.apps[app].queue, self.apps[app].user);
             let weight = self.weight_in(queue, app);
+            let app = self.apps.first(app);
             self.tree[queue].leaf_mut().users.activate(user, app, weight);
         }
         if let Some((ask, label)) = old {
@@ -86,10 +87,9 @@ impl CapacityScheduler {
     fn deactivate_if_idle(&mut self, app: AppSlot) {
         let entry = &self.apps[app];
         if entry.requests.active().is_empty() {
-            self.tree[entry.queue]
-                .leaf_mut()
-                .users
-                .deactivate(entry.user, app);
+            let (queue, user) = (entry.queue, entry.user);
+            let app = self.apps.first(app);
+            self.tree[queue].leaf_mut().users.deactivate(user, app);
         }
     }
 
@@ -127,7 +127,8 @@ impl CapacityScheduler {
 
     /// A container ended before its application master heard of it: it is asked for again.
     pub(crate) fn restore_asks(&mut self, container: ContainerRef, taken: &[PlacedAsk]) {
-        let app = container.app;
+        // QUIRK: the attempt that there is by now gets it.
+        let app = self.apps.current(container.app);
         if self.apps[app].stopped {
             return;
         }

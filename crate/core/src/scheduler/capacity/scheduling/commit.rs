@@ -265,7 +265,7 @@ impl CapacityScheduler {
                 continue;
             };
             if self.nodes.get(self.apps.held(container).base.node).is_some() {
-                let leaf = self.apps[container.app].queue;
+                let leaf = self.apps[self.apps.current(container.app)].queue;
                 self.complete_in_leaf(leaf, container, &Status::preempted(), Ending::Killed, sink);
             }
         }

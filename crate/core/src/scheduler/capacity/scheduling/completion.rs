@@ -26,7 +26,7 @@ impl CapacityScheduler {
         let held = self.apps.held(container);
         let node = held.base.node;
         if self.apps.is_known(container.app) && self.nodes.get(node).is_some() {
-            let queue = self.apps[container.app].queue;
+            let queue = self.apps[self.apps.current(container.app)].queue;
             self.complete_in_leaf(queue, container, status, ending, sink);
         }
         let is_given_up = self.settings.autocorrect_container_allocation && ending == Ending::Expired;
@@ -71,7 +71,8 @@ impl CapacityScheduler {
         if !self.apps.is_known(container.app) || self.nodes.get(node).is_none() {
             return;
         }
-        let (queue, label) = (self.apps[container.app].queue, self.label_of(node));
+        let current = self.apps.current(container.app);
+        let (queue, label) = (self.apps[current].queue, self.label_of(node));
         let removed = self.unreserve(container, node);
         self.leave_leaf(queue, container, label, removed.then_some(resource));
     }
@@ -84,7 +85,8 @@ impl CapacityScheduler {
         released: Option<Resource>,
     ) {
         if let Some(resource) = released {
-            self.tree[queue].leaf_mut().active.usage_changed(container.app);
+            let current = self.apps.current(container.app);
+            self.tree[queue].leaf_mut().active.usage_changed(current);
             self.release_from_queues(queue, container, resource, label);
         }
         self.tree.remove_killable(queue, label, self.apps.id(container));
@@ -148,7 +150,8 @@ impl CapacityScheduler {
         let key = self.apps.held(container).base.key;
         let node_hash = self.node_hash(node);
         let label = self.label_of(node);
-        let app = &mut self.apps[container.app];
+        let current = self.apps.current(container.app);
+        let app = &mut self.apps[current];
         let Some(of_key) = app.reservations.get_mut(key.hash(), &key) else {
             return false;
         };
@@ -159,15 +162,15 @@ impl CapacityScheduler {
             app.reservations.remove(key.hash(), &key);
         }
         self.assert_reserved(reserved, node);
-        let app = &mut self.apps[container.app];
+        let app = &mut self.apps[current];
         app.counters_mut(key).reserved_again = 0;
         let resource = self.apps.held(reserved).reserved.unwrap_or_default();
-        self.apps[container.app].usage.make(label).reserved -= resource;
+        self.apps[current].usage.make(label).reserved -= resource;
         if let Some(node) = self.nodes.get_mut(node) {
             node.base.reserved = None;
         }
         self.touch_node(node);
-        let queue = self.apps[container.app].queue;
+        let queue = self.apps[current].queue;
         let held = self.apps.held(container);
         let amount = held.reserved.unwrap_or(held.base.resource);
         self.count_reserved(queue, -amount, label);
@@ -205,7 +208,7 @@ impl CapacityScheduler {
             leaf.ignoring_exclusivity.make(label).remove(&id);
             leaf.came_reserved.make(label).remove(&id);
         }
-        self.charge_user(queue, container.app, -resource, label);
+        self.charge_user(queue, self.apps.current(container.app), -resource, label);
     }
 
     /// Changes the usage of a queue and its ancestors without looking at limits (`incUsedResource`).

@@ -322,10 +322,7 @@ impl CapacityScheduler {
 
     fn is_blacklisted(&self, app: AppSlot, on: &Candidate) -> bool {
         let node = &self.at(on).base;
-        let entry = &self.apps[app];
-        // A list for the AM container alone would count while it is waited for; nobody fills it here.
-        let blacklist = &entry.blacklist;
-        !entry.is_waiting_for_am() && (blacklist.contains(&node.place) || blacklist.contains(&node.rack))
+        self.apps[app].avoids(node.place, node.rack)
     }
 
     fn by_locality<L: Log>(&self, of: &Trial<'_>, sink: &mut Sink<'_, L>) -> Result<Found, Skip> {

@@ -9,19 +9,41 @@ use crate::scheduler::container::{AppSlot, ContainerRef, Ending};
 use crate::scheduler::{Log, Sink};
 
 impl CapacityScheduler {
-    /// The attempt and its application end.
+    /// The attempt, if there is one, and its application end.
     pub(crate) fn finish_app<L: Log>(&mut self, app: AppSlot, sink: &mut Sink<'_, L>) {
-        // The resource manager forgets an application before the scheduler hears that it has ended.
+        if !self.apps[app].awaits_attempt() {
+            self.finish_attempt(app, sink);
+        }
         let number = self.apps[app].number;
+        let (queue, user) = (self.apps[app].queue, self.apps[app].user);
+        let first = self.apps.first(app);
+        self.tree[queue].leaf_mut().users.deactivate(user, first);
+        self.leave(queue);
+        self.apps.forget(number);
+        self.sync(sink);
+        self.show_again(app);
+    }
+
+    /// The AM container has ended, and with it the application, unless it was submitted to go on.
+    pub(crate) fn end_with_master<L: Log>(&mut self, app: AppSlot, sink: &mut Sink<'_, L>) {
+        #[cfg(feature = "attempts")]
+        if self.apps[app].restart.wanted {
+            self.finish_attempt(app, sink);
+            self.apps[app].restart.awaited = true;
+            return self.show_again(app);
+        }
+        self.finish_app(app, sink);
+    }
+
+    fn finish_attempt<L: Log>(&mut self, app: AppSlot, sink: &mut Sink<'_, L>) {
+        // The resource manager forgets an attempt before the scheduler hears that it has ended.
         self.apps[app].forgotten = true;
         self.end_attempt(app, sink);
         self.sync(sink);
         self.deliver(sink);
-        let (queue, user) = (self.apps[app].queue, self.apps[app].user);
-        self.tree[queue].leaf_mut().users.deactivate(user, app);
-        self.leave(queue);
-        self.apps.forget(number);
-        self.sync(sink);
+    }
+
+    fn show_again(&mut self, app: AppSlot) {
         // QUIRK: one that waits a second time goes on waiting, and is activated once more (`capacity-wild-100649`).
         self.apps[app].shown_active = false;
         self.touched_apps.push(app);

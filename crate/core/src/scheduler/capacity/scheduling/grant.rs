@@ -18,7 +18,7 @@ impl CapacityScheduler {
         (priority, number): (i32, u32),
         sink: &mut Sink<'_, L>,
     ) -> Result<(), Rejection> {
-        let app = self.apps.find(app).ok_or(Rejection::UnknownApp)?;
+        let app = self.running_app(app)?;
         let room = self.node(node).ok_or(Rejection::UnknownNode)?.base.unallocated;
         if !self.tree[self.apps[app].queue].leaf().active.contains(app) {
             return Err(Rejection::NotRunnableThere);

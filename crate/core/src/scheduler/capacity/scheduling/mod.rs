@@ -5,6 +5,8 @@ pub(crate) mod allocate;
 pub(crate) mod asks;
 pub(crate) mod assign;
 pub(crate) mod asynchronous;
+#[cfg(feature = "attempts")]
+pub(crate) mod attempts;
 pub(crate) mod commit;
 pub(crate) mod completion;
 pub(crate) mod container_allocator;

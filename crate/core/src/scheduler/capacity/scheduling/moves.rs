@@ -14,7 +14,7 @@ impl CapacityScheduler {
         queue: &str,
         sink: &mut Sink<'_, L>,
     ) -> Result<(), Rejection> {
-        let app = self.apps.find(number).ok_or(Rejection::UnknownApp)?;
+        let app = self.running_app(number)?;
         let user = self.user_name(app).clone();
         let source = self.source_leaf(app)?;
         let target = self.target_leaf(queue)?;
@@ -110,11 +110,11 @@ impl CapacityScheduler {
             self.charge_queue_pending(source, -amount, label);
             self.charge_queue_pending(target, amount, label);
         }
-        let user = self.apps[app].user;
-        self.tree[source].leaf_mut().users.deactivate(user, app);
+        let (user, first) = (self.apps[app].user, self.apps.first(app));
+        self.tree[source].leaf_mut().users.deactivate(user, first);
         if !self.apps[app].requests.active().is_empty() {
             let weight = self.weight_in(target, app);
-            self.tree[target].leaf_mut().users.activate(user, app, weight);
+            self.tree[target].leaf_mut().users.activate(user, first, weight);
         }
         self.apps[app].queue = target;
     }

@@ -87,7 +87,7 @@ impl CapacityScheduler {
     fn next_container(&self, app: crate::scheduler::container::AppSlot) -> ContainerRef {
         ContainerRef {
             app,
-            seq: self.apps[app].containers.len() as u32 + 1,
+            seq: self.apps[app].base() + self.apps[app].containers.len() as u32 + 1,
         }
     }
 
@@ -95,7 +95,7 @@ impl CapacityScheduler {
     #[cfg(feature = "resume")]
     pub(crate) fn skip_numbers(&mut self, proposal: &Proposal, next: u32) {
         let ended = ContainerState::Ended(crate::scheduler::container::Ending::Finished);
-        while self.next_container(proposal.app).seq < next {
+        while self.next_container(proposal.app).seq < self.apps[proposal.app].base() + next {
             let held = self.new_held(proposal, ended);
             self.apps[proposal.app].containers.push(held);
         }

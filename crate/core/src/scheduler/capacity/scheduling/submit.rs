@@ -6,6 +6,8 @@ use crate::config::capacity::QueueState;
 use crate::ids::{AppId, QueueId};
 use crate::resource::Resource;
 use crate::scheduler::capacity::CapacityScheduler;
+#[cfg(feature = "attempts")]
+use crate::scheduler::capacity::model::app::Restart;
 use crate::scheduler::capacity::model::app::{AmRequest, App, HeldUp, NewApp};
 use crate::scheduler::capacity::model::app_order::insert_pending;
 use crate::scheduler::capacity::model::mail::Mail;
@@ -40,7 +42,7 @@ impl CapacityScheduler {
         let queue = admitted?;
         self.deliver(sink);
         let user = self.users.intern(&add.user);
-        let mut app = App::new(NewApp {
+        let app = App::new(NewApp {
             number: add.app,
             user,
             queue,
@@ -49,7 +51,26 @@ impl CapacityScheduler {
             am_request,
             label_name: add.label.clone(),
             sorts_nodes: self.tree[queue].leaf().sorts_nodes,
+            #[cfg(feature = "attempts")]
+            restart: Restart {
+                wanted: add.restarts,
+                ..Restart::default()
+            },
         });
+        self.add_attempt(app, sink);
+        Ok(())
+    }
+
+    /// The application with that number, while it has an attempt.
+    pub(crate) fn running_app(&self, number: AppId) -> Result<AppSlot, Rejection> {
+        let app = self.apps.find(number);
+        app.filter(|app| !self.apps[*app].awaits_attempt())
+            .ok_or(Rejection::UnknownApp)
+    }
+
+    /// An attempt enters the scheduler (`CapacityScheduler.addApplicationAttempt`).
+    pub(crate) fn add_attempt<L: Log>(&mut self, mut app: App, sink: &mut Sink<'_, L>) -> AppSlot {
+        let (queue, am_request) = (app.queue, app.am_request);
         app.am_label = am_request
             .and_then(|request| request.label)
             .unwrap_or(Label::NONE);
@@ -68,7 +89,7 @@ impl CapacityScheduler {
             self.mail.push_back(Mail::AttemptAdded(slot));
         }
         self.sync(sink);
-        Ok(())
+        slot
     }
 
     /// The priority of an application that comes without (`getDefaultPriorityForQueue`).
@@ -264,7 +285,7 @@ impl CapacityScheduler {
         priority: i32,
         sink: &mut Sink<'_, L>,
     ) -> Result<(), Rejection> {
-        let app = self.apps.find(number).ok_or(Rejection::UnknownApp)?;
+        let app = self.running_app(number)?;
         let priority = priority.min(self.maximum_priority);
         if priority == self.apps[app].submitted_priority {
             return Ok(());

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::delay::Delay;
 use super::policy::Candidate;
-use crate::ids::{AppId, NodeId, QueueId};
+use crate::ids::{AppId, NodeId, QueueId, attempt_of};
 use crate::jvm::{Growth, HashOrder, container_hash};
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, Container, ContainerRef};
@@ -21,7 +21,7 @@ pub enum Stage {
     Ended,
 }
 
-/// An application and its only attempt.
+/// An attempt of an application.
 #[derive(Clone, Debug)]
 pub struct App {
     pub(crate) id: AppId,
@@ -47,7 +47,7 @@ pub struct App {
     pub(crate) containers: Vec<Container>,
     /// The highest number that was used up.
     last_number: u32,
-    /// The numbers of the containers, once one was used up in vain; else they run from 1.
+    /// The numbers of the containers, once one was used up in vain; else they run from the attempt's first.
     used_numbers: Vec<u32>,
     /// The numbers of the live ones in the order of Java's hash map.
     pub(crate) live: HashOrder<u32, ()>,
@@ -69,6 +69,26 @@ pub struct App {
     pub(crate) blacklist: Blacklist,
 
     pub(crate) am: Master,
+    #[cfg(feature = "attempts")]
+    pub(crate) restart: Restart,
+}
+
+/// What is kept for a further attempt of the application (`RMAppImpl`, `SchedulerApplication`).
+#[cfg(feature = "attempts")]
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Restart {
+    /// What is added to the numbers of the attempt's containers.
+    pub(crate) base: u32,
+    /// The end of the AM container ends the attempt alone.
+    pub(crate) wanted: bool,
+    /// The attempt has ended, and the application is still there.
+    pub(crate) awaited: bool,
+    /// The AM container's size as it was asked for last.
+    pub(crate) am: Option<Resource>,
+    /// The places named for it.
+    pub(crate) am_hosts: Vec<Arc<str>>,
+    /// The places at which it is not wanted (`placesBlacklistedBySystem`).
+    pub(crate) avoided: Vec<Place>,
 }
 
 /// The AM container and what is known of it.
@@ -121,10 +141,16 @@ pub(crate) struct NewApp {
     /// How the map of its live containers grows.
     pub(crate) live_growth: Growth,
     pub(crate) am: Master,
+    #[cfg(feature = "attempts")]
+    pub(crate) restart: Restart,
 }
 
 impl App {
     pub(crate) fn new(new: NewApp) -> Self {
+        #[cfg(feature = "attempts")]
+        let base = new.restart.base;
+        #[cfg(not(feature = "attempts"))]
+        let base = 0;
         Self {
             id: new.id,
             slot: new.slot,
@@ -143,7 +169,7 @@ impl App {
             last_time_at_fair_share: new.now,
             next_starvation_check: 0,
             containers: Vec::new(),
-            last_number: 0,
+            last_number: base,
             used_numbers: Vec::new(),
             live: HashOrder::new(new.live_growth),
             newly_allocated: Vec::new(),
@@ -156,7 +182,30 @@ impl App {
             delays: Vec::new(),
             blacklist: Blacklist::default(),
             am: new.am,
+            #[cfg(feature = "attempts")]
+            restart: new.restart,
         }
+    }
+
+    /// What is added to the numbers of its containers.
+    const fn base(&self) -> u32 {
+        #[cfg(feature = "attempts")]
+        return self.restart.base;
+        #[cfg(not(feature = "attempts"))]
+        0
+    }
+
+    /// Which attempt of the application it is, from 1.
+    pub(crate) const fn attempt(&self) -> u32 {
+        attempt_of(self.base())
+    }
+
+    /// The attempt has ended, and the application is still there.
+    pub(crate) const fn awaits_attempt(&self) -> bool {
+        #[cfg(feature = "attempts")]
+        return self.restart.awaited;
+        #[cfg(not(feature = "attempts"))]
+        false
     }
 
     /// Its reservations, each with its node, by key and node.
@@ -181,7 +230,7 @@ impl App {
     /// Where the record of container `seq` is.
     pub(crate) fn position(&self, seq: u32) -> Option<usize> {
         if self.used_numbers.is_empty() {
-            let at = (seq as usize).checked_sub(1)?;
+            let at = (seq.checked_sub(self.base())? as usize).checked_sub(1)?;
             return (at < self.containers.len()).then_some(at);
         }
         self.used_numbers.binary_search(&seq).ok()
@@ -195,17 +244,17 @@ impl App {
     /// The next container has this number, unless it is used up.
     #[cfg(feature = "resume")]
     pub(crate) fn skip_numbers(&mut self, next: u32) {
-        self.last_number = self.last_number.max(next.saturating_sub(1));
+        self.last_number = self.last_number.max(self.base() + next.saturating_sub(1));
     }
 
     /// Adds a container under the last number; that number.
     pub(crate) fn add_container(&mut self, container: Container) -> u32 {
-        let is_gapless =
-            self.used_numbers.is_empty() && self.last_number as usize == self.containers.len() + 1;
+        let is_gapless = self.used_numbers.is_empty()
+            && (self.last_number - self.base()) as usize == self.containers.len() + 1;
         if !is_gapless {
             if self.used_numbers.is_empty() {
-                let until = u32::try_from(self.containers.len()).expect("fewer than 2^32 containers");
-                self.used_numbers.extend(1..=until);
+                let count = u32::try_from(self.containers.len()).expect("fewer than 2^32 containers");
+                self.used_numbers.extend(self.base() + 1..=self.base() + count);
             }
             self.used_numbers.push(self.last_number);
         }
@@ -268,10 +317,22 @@ impl App {
     }
 
     /// Whether it does not want containers at that node or in that rack (`SchedulerAppUtils.isPlaceBlacklisted`). The
-    /// AM container itself is placed by the system, whose own blacklist is empty here.
+    /// AM container itself is placed by the system, which has a blacklist of its own.
     pub(crate) fn avoids(&self, node: Place, rack: Place) -> bool {
-        !self.waits_for_am()
-            && (self.blacklist.places.contains(&node) || self.blacklist.places.contains(&rack))
+        let places = if self.waits_for_am() {
+            self.avoided_for_am()
+        } else {
+            &self.blacklist.places
+        };
+        places.contains(&node) || places.contains(&rack)
+    }
+
+    /// The places at which its AM container is not wanted.
+    fn avoided_for_am(&self) -> &[Place] {
+        #[cfg(feature = "attempts")]
+        return &self.restart.avoided;
+        #[cfg(not(feature = "attempts"))]
+        &[]
     }
 
     pub(crate) const fn candidate(&self) -> Candidate<'_> {

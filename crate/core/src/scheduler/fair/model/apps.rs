@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use super::app::App;
-use crate::ids::AppId;
+use crate::ids::{AppId, ContainerId};
 use crate::scheduler::container::AppSlot;
 
-/// Every application that there ever was, by slot and by number.
+/// Every attempt of an application that there ever was, by slot and by the application's number.
 #[derive(Clone, Debug, Default)]
 pub struct Apps {
     slots: Vec<Kept>,
-    /// One more than the slot of each number; 0 where there is none.
+    /// One more than the slot of each number's last attempt; 0 where there is none.
     by_number: Vec<u32>,
 }
 
@@ -38,11 +38,31 @@ impl Kept {
 }
 
 impl Apps {
-    /// The slot of the application with that number.
+    /// The slot of the application with that number: of its last attempt.
     #[must_use]
     pub fn find(&self, id: AppId) -> Option<AppSlot> {
         let slot = *self.by_number.get(id.index())?;
         slot.checked_sub(1).map(AppSlot)
+    }
+
+    /// The slot of the attempt that a container is, or was, one of.
+    #[must_use]
+    pub fn of_container(&self, id: ContainerId) -> Option<AppSlot> {
+        let last = self.find(id.app)?;
+        if self[last].attempt() == id.attempt() {
+            return Some(last);
+        }
+        let is_it = |app: &&App| app.id == id.app && app.attempt() == id.attempt();
+        self.iter().find(is_it).map(|app| app.slot)
+    }
+
+    /// The last attempt of the same application (`AbstractYarnScheduler.getApplicationAttempt`, which looks at nothing else).
+    pub(crate) fn current(&self, slot: AppSlot) -> AppSlot {
+        if cfg!(feature = "attempts") {
+            self.find(self[slot].id).unwrap_or(slot)
+        } else {
+            slot
+        }
     }
 
     /// All applications in order of arrival.

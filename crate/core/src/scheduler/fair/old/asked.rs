@@ -73,7 +73,7 @@ impl FairScheduler {
 
     /// Whether a container bears a mark, which ends only with it.
     pub(crate) fn is_marked(&self, container: ContainerId) -> bool {
-        let app = self.apps.find(container.app).map(|slot| &self.apps[slot]);
+        let app = self.apps.of_container(container).map(|slot| &self.apps[slot]);
         app.is_some_and(|app| app.marked.contains(&container.seq))
     }
 }

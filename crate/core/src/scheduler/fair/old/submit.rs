@@ -13,7 +13,7 @@ impl FairScheduler {
     ) -> Result<(), Rejection> {
         let am = op.am.map(|am| self.old_am_request(&am)).transpose()?;
         let leaf = self.place_inside(&op.queue, &op.user)?;
-        let app = self.add_attempt(op, leaf, sink);
+        let app = self.add_first_attempt(op, leaf, sink);
         if let Some(am) = am {
             self.ask_for_am(app, &am, &[]);
         }

@@ -65,6 +65,7 @@ impl FairScheduler {
             priority: None,
             label: None,
             outlives_am: false,
+            restarts: false,
         };
         let mut sink = Sink {
             events: &mut events,

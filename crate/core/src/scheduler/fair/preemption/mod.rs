@@ -205,11 +205,12 @@ impl FairScheduler {
     /// The container's application hears that it is under warning (`trackContainerForPreemption`).
     pub(crate) fn mark(&mut self, container: ContainerRef) {
         let now = self.now;
-        let app = &mut self.apps[container.app];
-        let of = app.container_mut(container.seq);
+        let current = self.apps.current(container.app);
+        let of = self.apps[container.app].container_mut(container.seq);
         if of.warned.is_none() {
             of.warned = Some(now);
             let resource = of.resource;
+            let app = &mut self.apps[current];
             app.marked.push(container.seq);
             app.to_be_preempted += resource;
         }
@@ -301,7 +302,7 @@ impl FairScheduler {
         let candidates = ordinary.chain(masters);
         for container in candidates.filter(|container| !held.for_preemption.contains(container)) {
             let app = &self.apps[container.app];
-            if app.is_stopped() {
+            if !self.is_known(container.app) {
                 sink.check(|| why::going_already(self.container_id(*container), wanted.app));
                 continue;
             }

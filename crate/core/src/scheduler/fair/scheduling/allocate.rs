@@ -2,6 +2,7 @@
 
 use super::completion::Ended;
 use super::submit::asks_for_nothing_allowed;
+use crate::ids::ContainerId;
 use crate::scheduler::container::AppSlot;
 use crate::scheduler::fair::FairScheduler;
 use crate::scheduler::fair::model::queue::remove_first;
@@ -19,7 +20,8 @@ impl FairScheduler {
         if self.apps[app].waits_for_am() {
             return Err(Rejection::AmNotStarted);
         }
-        if op.release.iter().any(|container| container.app != op.app) {
+        let is_own = |id: &ContainerId| id.app == op.app && id.attempt() == self.apps[app].attempt();
+        if !op.release.iter().all(is_own) {
             return Err(Rejection::InvalidRelease);
         }
         self.check_asks(app, op)?;

@@ -176,17 +176,19 @@ impl FairScheduler {
         }
     }
 
-    /// A container that its app has never heard of gives back what it was taken off. QUIRK: each time that it ends.
+    /// A container that its app has never heard of gives back what it was taken off. QUIRK: each time that it ends, and to the attempt
+    /// that there is by then.
     fn restore_request(&mut self, container: ContainerRef) {
-        let app = &mut self.apps[container.app];
-        if app.is_stopped() {
+        let current = self.apps.current(container.app);
+        if self.apps[current].is_stopped() {
             return;
         }
-        let of = app.container(container.seq);
-        let key = of.key;
-        if let Some(taken) = of.taken.clone() {
-            app.requests.restore(&self.places, key, &taken, container.seq);
+        let of = self.apps[container.app].container(container.seq);
+        let (key, taken) = (of.key, of.taken.clone());
+        if let Some(taken) = taken {
+            let requests = &mut self.apps[current].requests;
+            requests.restore(&self.places, key, &taken, container.seq);
         }
-        self.loosen_bounds(container.app);
+        self.loosen_bounds(current);
     }
 }

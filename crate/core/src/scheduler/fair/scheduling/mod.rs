@@ -2,6 +2,8 @@
 
 pub(crate) mod allocate;
 pub(crate) mod assign;
+#[cfg(feature = "attempts")]
+pub(crate) mod attempts;
 pub(crate) mod completion;
 #[cfg(feature = "resume")]
 pub(crate) mod grant;

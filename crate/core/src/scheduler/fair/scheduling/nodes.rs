@@ -149,7 +149,7 @@ impl FairScheduler {
     /// The containers that the node says ended by themselves; they must be there and have been handed over.
     fn reported_as_over(&self, op: &Heartbeat, over: &mut Vec<ContainerRef>) -> Result<(), Rejection> {
         for id in &op.completed {
-            let slot = self.apps.find(id.app).ok_or(Rejection::UnknownContainer)?;
+            let slot = self.apps.of_container(*id).ok_or(Rejection::UnknownContainer)?;
             let app = &self.apps[slot];
             let of = app
                 .position(id.seq)

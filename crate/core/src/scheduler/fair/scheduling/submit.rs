@@ -8,6 +8,8 @@ use crate::jvm::{Growth, lower_case};
 use crate::resource::Resource;
 use crate::scheduler::container::{AppSlot, ContainerRef};
 use crate::scheduler::fair::FairScheduler;
+#[cfg(feature = "attempts")]
+use crate::scheduler::fair::model::app::Restart;
 use crate::scheduler::fair::model::app::{App, Master, NewApp, Stage};
 use crate::scheduler::fair::model::queue::Queue;
 use crate::scheduler::fair::model::tree::{Ground, InvalidName, Make, with_root};
@@ -16,6 +18,19 @@ use crate::scheduler::{AddApp, Log, Rejection, Sink};
 
 /// The key of the AM container's request.
 const AM_KEY: RequestKey = RequestKey { priority: 0, id: -1 };
+
+/// What an attempt enters its leaf with.
+pub(crate) struct NewAttempt {
+    pub(crate) id: AppId,
+    pub(crate) user: Arc<str>,
+    pub(crate) leaf: QueueId,
+    /// Whether the resource manager runs the AM.
+    pub(crate) managed: bool,
+    /// Whether the app goes on when the AM container has ended.
+    pub(crate) outlived: bool,
+    #[cfg(feature = "attempts")]
+    pub(crate) restart: Restart,
+}
 
 impl FairScheduler {
     /// Submits an application; a queue made for one that is refused stays.
@@ -50,7 +65,7 @@ impl FairScheduler {
         if am.is_some_and(|am| asks_for_nothing_allowed(&am, &self.queues[leaf])) {
             return Err(Rejection::ZeroResource);
         }
-        let app = self.add_attempt(op, leaf, sink);
+        let app = self.add_first_attempt(op, leaf, sink);
         if let Some(am) = am {
             // The attempt's request is rounded again, for a queue that may have been made only now and may allow less.
             let am = self.normalize(&am, &self.maximum_allocation_of(Some(leaf)));
@@ -73,7 +88,7 @@ impl FairScheduler {
             &*name
         };
         let leaf = self.place_inside(name, &op.user)?;
-        let app = self.add_attempt(op, leaf, sink);
+        let app = self.add_first_attempt(op, leaf, sink);
         if let Some(am) = am {
             let am = self.normalize(&am, &self.maximum_allocation_of(Some(leaf)));
             self.ask_for_am(app, &am, &op.am_hosts);
@@ -123,13 +138,36 @@ impl FairScheduler {
             .ok_or(Rejection::NotALeafQueue)
     }
 
-    /// The application's attempt enters its leaf, runnable or waiting.
-    pub(crate) fn add_attempt<L: Log>(
+    /// The application's first attempt enters its leaf.
+    pub(crate) fn add_first_attempt<L: Log>(
         &mut self,
         op: &AddApp,
         leaf: QueueId,
         sink: &mut Sink<'_, L>,
     ) -> AppSlot {
+        let attempt = NewAttempt {
+            id: op.app,
+            user: op.user.clone(),
+            leaf,
+            managed: op.am.is_some(),
+            outlived: op.outlives_am,
+            #[cfg(feature = "attempts")]
+            restart: Restart {
+                wanted: op.restarts,
+                am_hosts: if self.switches.is_before_overhaul() {
+                    Vec::new()
+                } else {
+                    op.am_hosts.clone()
+                },
+                ..Restart::default()
+            },
+        };
+        self.add_attempt(attempt, sink)
+    }
+
+    /// An application's attempt enters its leaf, runnable or waiting (`FairScheduler.addApplicationAttempt`).
+    pub(crate) fn add_attempt<L: Log>(&mut self, new: NewAttempt, sink: &mut Sink<'_, L>) -> AppSlot {
+        let leaf = new.leaf;
         let preemptable = self.settings.am_preemption_in(&self.queues[leaf].name);
         let (kept, live_growth) = if self.switches.is_before_overhaul() {
             (KeptAsks::Priorities, Growth::Plain)
@@ -138,11 +176,11 @@ impl FairScheduler {
         };
         let (now, cluster_timestamp) = (self.now, self.cluster_timestamp);
         let weight = if self.settings.size_based_weight { 0.0 } else { 1.0 };
-        let app = self.apps.add(op.app, |slot| {
+        let app = self.apps.add(new.id, |slot| {
             App::new(NewApp {
-                id: op.app,
+                id: new.id,
                 slot,
-                user: op.user.clone(),
+                user: new.user,
                 queue: leaf,
                 now,
                 cluster_timestamp,
@@ -150,16 +188,18 @@ impl FairScheduler {
                 kept,
                 live_growth,
                 am: Master {
-                    managed: op.am.is_some(),
-                    outlived: op.outlives_am,
+                    managed: new.managed,
+                    outlived: new.outlived,
                     running: false,
                     resource: Resource::NONE,
                     container: None,
                     preemptable,
                 },
+                #[cfg(feature = "attempts")]
+                restart: new.restart,
             })
         });
-        let runnable = self.can_be_runnable(leaf, &op.user);
+        let runnable = self.can_be_runnable(leaf, &self.apps[app].user);
         if runnable {
             self.track_runnable(app, sink);
             self.queues[leaf].leaf_mut().add_runnable(app);
@@ -189,6 +229,10 @@ impl FairScheduler {
         }
         if self.switches.tests_am_limit_by_ask() {
             self.note_am_resource(app, *size);
+        }
+        #[cfg(feature = "attempts")]
+        {
+            self.apps[app].restart.am = Some(*size);
         }
         self.apps[app].requests.update(&self.places, asks);
         self.loosen_bounds(app);
@@ -239,9 +283,10 @@ impl FairScheduler {
         self.apps[app].is_stopped() || self.ending.contains(&app)
     }
 
-    /// Whether the scheduler still finds the app's attempt.
+    /// Whether the scheduler still finds an attempt of the app, be it a later one.
     pub(crate) fn is_known(&self, app: AppSlot) -> bool {
-        !self.apps[app].is_stopped()
+        let current = &self.apps[self.apps.current(app)];
+        !current.is_stopped() || current.awaits_attempt()
     }
 
     /// A request is refused if any part is negative or larger than allowed.

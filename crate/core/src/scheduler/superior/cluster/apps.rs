@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::containers::{Container, Target};
 use super::requests::{ANY, Request};
-use crate::ids::{AppId, ContainerId, QueueId};
+use crate::ids::{AppId, ContainerId, QueueId, attempt_of};
 use crate::resource::Resource;
 use crate::scheduler::request::RequestKey;
 use crate::scheduler::superior::SuperiorScheduler;
@@ -27,14 +27,14 @@ pub(crate) struct App {
     pub(crate) submitted: u64,
     /// The pool of asks without a label.
     pub(crate) pool: usize,
-    managed: bool,
+    pub(crate) managed: bool,
     pub(crate) outlives_am: bool,
     /// Counts as running; before, it is pending.
     pub(crate) running: bool,
     /// Its AM container.
     pub(crate) am: Option<ContainerId>,
-    am_delivered: bool,
-    requests: BTreeMap<RequestKey, Request>,
+    pub(crate) am_delivered: bool,
+    pub(crate) requests: BTreeMap<RequestKey, Request>,
     /// Live containers.
     pub(crate) live: BTreeSet<ContainerId>,
     /// Those not yet handed over, in order of allocation.
@@ -46,6 +46,12 @@ pub(crate) struct App {
     pub(crate) used: Vec<Resource>,
     /// The last container number.
     pub(crate) containers: u32,
+    /// The end of the AM container ends the attempt alone.
+    #[cfg(feature = "attempts")]
+    pub(crate) restarts: bool,
+    /// What the AM container asks for.
+    #[cfg(feature = "attempts")]
+    pub(crate) am_request: Option<Resource>,
 }
 
 impl App {
@@ -66,6 +72,10 @@ impl App {
 
 impl SuperiorScheduler {
     pub(crate) fn add_app<L: Log>(&mut self, op: &AddApp, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
+        #[cfg(feature = "attempts")]
+        if self.awaiting.contains_key(&op.app) {
+            return Err(Rejection::DuplicateApp);
+        }
         if self.apps.contains_key(&op.app) || self.ended_apps.contains(&op.app) {
             return Err(Rejection::DuplicateApp);
         }
@@ -99,18 +109,28 @@ impl SuperiorScheduler {
             blacklist: BTreeSet::new(),
             used: vec![Resource::NONE; self.pools.len()],
             containers: 0,
+            #[cfg(feature = "attempts")]
+            restarts: op.restarts,
+            #[cfg(feature = "attempts")]
+            am_request: am,
         };
+        self.enter(app, am, sink);
+        Ok(())
+    }
+
+    /// An application, or a further attempt of one, enters its queue and asks for its AM container.
+    pub(crate) fn enter<L: Log>(&mut self, app: App, am: Option<Resource>, sink: &mut Sink<'_, L>) {
+        let (id, queue, pool) = (app.id, app.queue, app.pool);
         self.queues.count(queue, &app.user, |counts| counts.pending += 1);
-        self.queues[queue].apps.push(op.app);
-        self.apps.insert(op.app, app);
+        self.queues[queue].apps.push(id);
+        self.apps.insert(id, app);
         self.unsettled = true;
         if let Some(resource) = am {
-            self.change_request(op.app, AM_KEY, pool, resource, |request| request.any.count = 1);
+            self.change_request(id, AM_KEY, pool, resource, |request| request.any.count = 1);
         }
-        if let Err(refusal) = self.may_start(&self.apps[&op.app]) {
-            sink.emit(EventKind::Waiting { app: op.app, queue }, || refusal.reason());
+        if let Err(refusal) = self.may_start(&self.apps[&id]) {
+            sink.emit(EventKind::Waiting { app: id, queue }, || refusal.reason());
         }
-        Ok(())
     }
 
     fn queue_of(&self, name: &str, user: &str) -> Result<QueueId, Rejection> {
@@ -161,12 +181,18 @@ impl SuperiorScheduler {
         if asked.values().iter().any(|part| *part < 0) || !asked.fits_in(&largest) {
             return Err(Rejection::InvalidRequest);
         }
+        Ok(self.rounded(queue, asked))
+    }
+
+    /// `asked` rounded up, and cut to the largest container.
+    pub(crate) fn rounded(&self, queue: QueueId, asked: Resource) -> Resource {
+        let largest = self.largest_container(queue);
         let unit = &self.settings.minimum_allocation;
         let rounded = asked.zip(unit, |part, unit| match unit {
             0 => part,
             unit => part.max(unit).div_euclid(unit) * unit + i64::from(part.max(unit) % unit > 0) * unit,
         });
-        Ok(rounded.min(&largest))
+        rounded.min(&largest)
     }
 
     /// Changes the request of `app` under `key`, keeping the sums of what is asked for; one without demand is dropped.
@@ -274,7 +300,8 @@ impl SuperiorScheduler {
         if app.managed && !app.am_delivered {
             return Err(Rejection::AmNotStarted);
         }
-        if op.release.iter().any(|container| container.app != op.app) {
+        let is_own = |id: &ContainerId| id.app == op.app && id.attempt() == attempt_of(app.containers);
+        if !op.release.iter().all(is_own) {
             return Err(Rejection::InvalidRelease);
         }
         let asks = op
@@ -347,6 +374,23 @@ impl SuperiorScheduler {
     }
 
     pub(crate) fn finish<L: Log>(&mut self, id: AppId, sink: &mut Sink<'_, L>) -> Result<(), Rejection> {
+        #[cfg(feature = "attempts")]
+        let was_awaited = self.awaiting.remove(&id).is_some();
+        #[cfg(not(feature = "attempts"))]
+        let was_awaited = false;
+        if !was_awaited {
+            self.end_attempt(id, sink)?;
+        }
+        self.ended_apps.insert(id);
+        Ok(())
+    }
+
+    /// Takes an attempt out of its queue, with all that it has and asks for.
+    pub(crate) fn end_attempt<L: Log>(
+        &mut self,
+        id: AppId,
+        sink: &mut Sink<'_, L>,
+    ) -> Result<App, Rejection> {
         let app = self.apps.get(&id).ok_or(Rejection::UnknownApp)?;
         for container in app.live.clone() {
             let text = Text::from("Container of a completed application");
@@ -360,7 +404,6 @@ impl SuperiorScheduler {
         }
         self.forget_app(id, sink);
         let app = self.apps.remove(&id).expect("looked up above");
-        self.ended_apps.insert(id);
         self.unsettled = true;
         self.queues.count(app.queue, &app.user, |counts| {
             if app.running {
@@ -370,7 +413,7 @@ impl SuperiorScheduler {
             }
         });
         self.queues[app.queue].apps.retain(|other| *other != id);
-        Ok(())
+        Ok(app)
     }
 
     /// What happens after the step: AMs take delivery of their containers, and applications whose AM has ended fail.
@@ -379,12 +422,19 @@ impl SuperiorScheduler {
             self.acquire(container);
             let app = self.apps.get_mut(&container.app).expect("a live application");
             app.am_delivered = true;
+            // What was to be avoided for the AM container alone.
+            app.blacklist.clear();
             app.fresh.retain(|fresh| *fresh != container);
             sink.tell(EventKind::AmStarted { container });
         }
         for app in std::mem::take(&mut self.ended_ams) {
             if self.apps.get(&app).is_some_and(|app| !app.outlives_am) {
                 sink.tell(EventKind::AppFailed { app });
+                #[cfg(feature = "attempts")]
+                if self.apps[&app].restarts {
+                    self.await_attempt(app, sink);
+                    continue;
+                }
                 self.finish(app, sink).expect("looked up above");
             }
         }

@@ -2,6 +2,8 @@
 //! §1.2; `replay-format.md`).
 
 pub(crate) mod apps;
+#[cfg(feature = "attempts")]
+pub(crate) mod attempts;
 pub(crate) mod containers;
 pub(crate) mod moves;
 pub(crate) mod nodes;

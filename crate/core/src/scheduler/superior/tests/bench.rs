@@ -140,6 +140,7 @@ impl Bench {
             priority: Some(0),
             label: None,
             outlives_am: false,
+            restarts: false,
         };
         change(&mut op);
         self.step(&Op::AddApp(Box::new(op)))?;
