@@ -34,7 +34,7 @@ public final class FairPlaces implements BiFunction<ObjectNode, JsonNode, Object
 
   private static void place(FairDriver driver, JsonNode of, ObjectNode answer) throws Exception {
     ApplicationId id = ApplicationId.newInstance(1, 1);
-    ReplayRm.App app = new ReplayRm.App(id, of.get("user").asText(), true, false, driver.context);
+    ReplayRm.App app = new ReplayRm.App(id, of.get("user").asText(), true, of, driver.context);
     app.submission.setQueue(of.path("queue").asText("default"));
     app.submission.setApplicationName(of.path("application").asText("N/A"));
     ApplicationPlacementContext placed;
