@@ -1,12 +1,12 @@
-package oracle;
+package org.apache.hadoop.yarn.server.resourcemanager.scheduler;
 
 import org.apache.hadoop.yarn.api.records.ApplicationAttemptId;
 import org.apache.hadoop.yarn.api.records.ApplicationId;
 import org.apache.hadoop.yarn.api.records.ContainerId;
 
 /** Containers as replays write them: APP_NUMBER, and APP.ATTEMPT_NUMBER for further attempts. */
-public final class Containers {
-  private Containers() {}
+public final class ReplayContainers {
+  private ReplayContainers() {}
 
   public static ContainerId id(long clusterTimestamp, String text) {
     int cut = text.indexOf('_');
