@@ -176,7 +176,12 @@ fn container(world: &World, of: &Container) -> Value {
     let scenario = &world.plan().scenario;
     let start = scenario.cluster_timestamp;
     json!({
-        "containerId": format!("container_{start}_{:04}_01_{:06}", of.id.app.0, of.id.seq),
+        "containerId": format!(
+            "container_{start}_{:04}_{:02}_{:06}",
+            of.id.app.0,
+            of.id.attempt(),
+            of.id.number()
+        ),
         "allocatedMB": of.resource.memory(), "allocatedVCores": of.resource.vcores(),
         "allocatedResources": ResourceInfo::new(&of.resource, &scenario.types),
         "assignedNodeId": &*world.nodes()[of.node.index()].name, "priority": of.priority,

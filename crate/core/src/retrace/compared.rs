@@ -232,7 +232,7 @@ impl<'a> Names<'a> {
 
 fn of_run(given: &super::played::Given) -> Given {
     Given {
-        container: format!("{}_{}", given.container.app.0, given.container.seq),
+        container: given.container.to_string(),
         queue: given.queue.to_string(),
         at_ms: given.at as i64,
         file: None,

@@ -3,10 +3,12 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 
+#[cfg(feature = "attempts")]
+use super::AddAttempt;
 use super::{
     AddApp, AddNode, Allocate, Ask, Event, EventKind, FinishState, Heartbeat, Log, Op, Rejection, Sink,
 };
-use crate::ids::{AppId, ContainerId, NodeId};
+use crate::ids::{AppId, ContainerId, NodeId, base_of};
 use crate::resource::Resource;
 
 const APPS: u32 = 6;
@@ -37,7 +39,11 @@ pub(super) fn node() -> impl Strategy<Value = NodeId> + Clone {
 }
 
 pub(super) fn container() -> impl Strategy<Value = ContainerId> {
-    (app(), 1..12u32).prop_map(|(app, seq)| ContainerId { app, seq })
+    let attempt = prop_oneof![4 => Just(1), 2 => Just(2), 1 => Just(3)];
+    (app(), attempt, 1..12u32).prop_map(|(app, attempt, number)| ContainerId {
+        app,
+        seq: base_of(attempt) | number,
+    })
 }
 
 /// Nothing included.
@@ -82,8 +88,16 @@ pub(super) fn add_app(
     queue: impl Strategy<Value = &'static str>,
     priority: impl Strategy<Value = Option<i32>>,
 ) -> impl Strategy<Value = Op> {
-    (app(), queue, 0..3u32, prop::option::of(size()), priority).prop_map(
-        |(app, queue, user, am, priority)| {
+    let restarts = prop::bool::ANY;
+    (
+        app(),
+        queue,
+        0..3u32,
+        prop::option::of(size()),
+        priority,
+        restarts,
+    )
+        .prop_map(|(app, queue, user, am, priority, restarts)| {
             Op::AddApp(Box::new(AddApp {
                 app,
                 queue: queue.into(),
@@ -94,15 +108,32 @@ pub(super) fn add_app(
                 priority,
                 label: None,
                 outlives_am: false,
-                restarts: false,
+                restarts,
             }))
-        },
-    )
+        })
 }
 
 pub(super) fn finish_app() -> impl Strategy<Value = Op> {
     let state = FinishState::Finished;
     app().prop_map(move |app| Op::FinishApp { app, state })
+}
+
+/// A further attempt of an application whose AM container may have ended, at times away from a host.
+#[cfg(feature = "attempts")]
+pub(super) fn add_attempt() -> impl Strategy<Value = Op> {
+    (app(), 0..HOSTS.len()).prop_map(|(app, host)| {
+        let avoided = HOSTS[host];
+        Op::AddAttempt(AddAttempt {
+            app,
+            blacklist_add: (avoided != "*").then(|| avoided.into()).into_iter().collect(),
+        })
+    })
+}
+
+/// Without further attempts.
+#[cfg(not(feature = "attempts"))]
+pub(super) fn add_attempt() -> impl Strategy<Value = Op> {
+    Just(Op::Observe)
 }
 
 pub(super) fn move_app(queue: impl Strategy<Value = &'static str>) -> impl Strategy<Value = Op> {

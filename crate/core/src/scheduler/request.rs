@@ -187,9 +187,17 @@ pub enum KeptAsks {
 }
 
 impl Requests {
-    /// Nothing is asked for any more, and nothing remembered (`AppSchedulingInfo.stop`).
+    /// Nothing is asked for any more (`AppSchedulingInfo.stop`).
     pub fn clear(&mut self) {
+        let given_back = std::mem::take(&mut self.given_back);
         *self = Self::new(self.kept);
+        self.given_back = given_back;
+    }
+
+    /// QUIRK: requests of containers are objects, and keep what was counted in them when the next attempt gets them back.
+    #[cfg(feature = "attempts")]
+    pub(crate) fn inherit(&mut self, last: &Self) {
+        self.given_back = last.given_back.clone();
     }
 }
 

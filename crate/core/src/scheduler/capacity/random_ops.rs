@@ -12,8 +12,8 @@ use crate::profile::{Profile, SchedulerKind};
 use crate::resource::{Resource, ResourceTypes};
 use crate::scheduler::calculator::Calculator;
 use crate::scheduler::random_ops::{
-    add_app, add_node, advance, allocate, app, cases, decided, finish_app, heartbeat, move_app, node, one_of,
-    remove_node, update_node,
+    add_app, add_attempt, add_node, advance, allocate, app, cases, decided, finish_app, heartbeat, move_app,
+    node, one_of, remove_node, update_node,
 };
 use crate::scheduler::{EventKind, NoLog, Op, PropertyChange, Reasons, Reload, Verbose};
 use crate::setup::Setup;
@@ -144,6 +144,7 @@ fn op() -> impl Strategy<Value = Op> {
         10 => allocate(label()),
         16 => heartbeat(),
         1 => finish_app(),
+        2 => add_attempt(),
         2 => move_app(one_of(&QUEUES)),
         1 => (app(), 0..3i32).prop_map(|(app, priority)| Op::SetPriority { app, priority }),
         8 => Just(Op::EditSchedule),

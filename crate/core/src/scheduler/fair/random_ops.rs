@@ -9,8 +9,8 @@ use crate::ids::{AppId, NodeId};
 use crate::profile::{Profile, SchedulerKind};
 use crate::resource::{Resource, ResourceTypes};
 use crate::scheduler::random_ops::{
-    add_app, add_node, advance, allocate, cases, container, decided, finish_app, heartbeat, move_app, one_of,
-    remove_node, update_node,
+    add_app, add_attempt, add_node, advance, allocate, cases, container, decided, finish_app, heartbeat,
+    move_app, one_of, remove_node, update_node,
 };
 use crate::scheduler::{
     AddApp, AddNode, Allocate, Ask, FinishState, Heartbeat, NoLog, Op, Reasons, Reload, Verbose,
@@ -109,6 +109,7 @@ fn op() -> impl Strategy<Value = Op> {
         10 => allocate(Just(None)),
         14 => heartbeat(),
         1 => finish_app(),
+        2 => add_attempt(),
         1 => move_app(one_of(&QUEUES)),
         8 => Just(Op::Update),
         4 => Just(Op::Preempt { resource: None }),
@@ -136,6 +137,7 @@ fn waiting() -> impl Strategy<Value = Vec<Op>> {
         8 => allocate(Just(None)),
         24 => heartbeat(),
         1 => finish_app(),
+        2 => add_attempt(),
         1 => move_app(one_of(&FEW)),
         1 => update_node(),
         1 => Just(Op::Update),

@@ -154,7 +154,7 @@ impl CapacityScheduler {
         for (amount, label) in self.all_pending(app) {
             self.charge_queue_pending(queue, -amount, label);
         }
-        self.apps[app].requests = crate::scheduler::request::Requests::default();
+        self.apps[app].requests.clear();
     }
 
     /// What is outstanding under each key, with its label.

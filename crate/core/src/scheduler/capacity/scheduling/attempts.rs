@@ -33,7 +33,7 @@ impl CapacityScheduler {
 
     fn next_attempt(&self, last: AppSlot) -> App {
         let of = &self.apps[last];
-        App::new(NewApp {
+        let mut next = App::new(NewApp {
             number: of.number,
             user: of.user,
             queue: of.queue,
@@ -50,7 +50,9 @@ impl CapacityScheduler {
                 before: Some(last),
                 ..Restart::default()
             },
-        })
+        });
+        next.requests.inherit(&of.requests);
+        next
     }
 
     /// QUIRK: the request for the AM container is one object for all attempts. The scheduler rounds it once more for each of them, and

@@ -33,6 +33,8 @@ impl FairScheduler {
         let attempt = self.next_attempt(last)?;
         let (leaf, am) = (attempt.leaf, self.apps[last].restart.am);
         let app = self.add_attempt(attempt, sink);
+        let given_back = std::mem::take(&mut self.apps[last].requests);
+        self.apps[app].requests.inherit(&given_back);
         let Some(am) = am else {
             return Ok(());
         };

@@ -9,8 +9,8 @@ use crate::ids::QueueId;
 use crate::resource::Resource;
 use crate::scheduler::invariant::sum;
 use crate::scheduler::random_ops::{
-    add_app, add_node, advance, allocate, app, cases, container, decided, finish_app, heartbeat, move_app,
-    one_of, remove_node, update_node,
+    add_app, add_attempt, add_node, advance, allocate, app, cases, container, decided, finish_app, heartbeat,
+    move_app, one_of, remove_node, update_node,
 };
 use crate::scheduler::superior::SuperiorScheduler;
 use crate::scheduler::superior::cluster::containers::{Container, State};
@@ -69,6 +69,7 @@ fn op() -> impl Strategy<Value = Op> {
         10 => allocate(label()),
         14 => heartbeat(),
         1 => finish_app(),
+        2 => add_attempt(),
         2 => move_app(one_of(&QUEUES)),
         1 => (app(), 0..3i32).prop_map(|(app, priority)| Op::SetPriority { app, priority }),
         12 => Just(Op::Cycle),
