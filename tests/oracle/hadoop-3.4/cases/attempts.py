@@ -15,7 +15,7 @@ DRF = {"resource-calculator": "org.apache.hadoop.yarn.util.resource.DominantReso
 
 
 def capacity(name, what, props=None, **more):
-    return Capacity("attempts-capacity-" + name, SOURCE + what, {**ELASTIC, **(props or {})}, keep=False, **more)
+    return Capacity("capacity-attempts-" + name, SOURCE + what, {**ELASTIC, **(props or {})}, keep=False, **more)
 
 
 def app(c, number, queue, user="u1", am=GB, **more):
@@ -177,7 +177,6 @@ def capacity_cases():
     c.node("n1", mb=8 * GB)
     c.node("n2", mb=2 * GB)
     app(c, 1, "a", am=5000)
-    app(c, 2, "a", am=GB)
     c.rounds(2, "n1", "n2")
     c.obs()
     c.op("removeNode", node="n1:1")
@@ -193,7 +192,6 @@ def capacity_cases():
     c.op("updateNode", node="n1:1", resource={"memory-mb": 512, "vcores": 1})
     c.op("removeNode", node="n2:1")
     again(c, 1)
-    again(c, 2)
     c.hb("n1", 3)
     c.obs()
     yield c
@@ -237,6 +235,8 @@ def capacity_cases():
     c.want(2, 3)
     c.rounds(3, "n1", "n2", "n3")
     c.op("removeNode", node="n1:1")
+    c.done("n2", "2_1")
+    c.done("n3", "2_1")
     again(c, 1, "n2")
     again(c, 2, "n2", "n1")
     c.obs()
@@ -248,6 +248,7 @@ def capacity_cases():
     c.obs()
     c.node("n1", mb=4 * GB)
     c.op("removeNode", node="n3:1")
+    c.done("n2", "2.2_1", "1.2_1")
     again(c, 2)
     again(c, 1, "/r1")
     c.rounds(4, "n1", "n2")
@@ -346,7 +347,7 @@ def capacity_cases():
 
 
 def fair(name, what, *queues, props=None, **file):
-    return Fair("attempts-fair-" + name, SOURCE + what, alloc(*queues, **file), props)
+    return Fair("fair-attempts-" + name, SOURCE + what, alloc(*queues, **file), props)
 
 
 def begin(c, n, queue, mem=1024, vc=1, user="user1", **more):
@@ -367,7 +368,8 @@ def turns(c, times, *nodes):
 
 def fair_cases():
     for policy in ("fifo", "fair", "drf"):
-        c = fair("policy-" + policy, "an attempt starts when it comes, which is what a FIFO leaf orders by", q("a", policy=policy))
+        c = fair("policy-" + policy, "an attempt starts when it comes, which is what a FIFO leaf orders by", 
+                 q("root", q("a", policy=policy), policy="drf" if policy == "drf" else "fair"))
         c.node("n1", 8192, 8).node("n2", 8192, 8)
         for n in (1, 2, 3):
             begin(c, n, "a", vc=n % 2 + 1, user="user%d" % n).wait(10)
@@ -379,6 +381,8 @@ def fair_cases():
         c.hb("n2", completed=["1_1"]).observe()
         retry(c, 1).observe()
         turns(c, 3, "n1", "n2").observe()
+        c.end(2).end(3)
+        turns(c, 4, "n1", "n2").observe()
         c.ask(1, 1024, 1, 4)
         turns(c, 5, "n1", "n2").observe()
         c.end(1)
@@ -403,7 +407,7 @@ def fair_cases():
     c = fair("am-share", "the AM container counts anew against the share of masters", q("a", maxAMShare="0.3"), q("b"))
     c.node("n1", 8192, 8).node("n2", 4096, 4)
     for n in (1, 2, 3):
-        begin(c, n, "a", 2048)
+        begin(c, n, "a", 1024)
     begin(c, 4, "b", 1536)
     turns(c, 4, "n1", "n2").observe()
     c.hb("n1", completed=["1_1"]).hb("n2", completed=["1_1"]).observe()

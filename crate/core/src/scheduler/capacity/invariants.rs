@@ -387,7 +387,10 @@ impl CapacityScheduler {
         // QUIRK: an application that moves stays counted by the parents of its old leaf, so only root's sums hold.
         let root = &self.tree[self.tree.root()];
         let leaves = || self.tree.leaves().into_iter().map(|id| &self.tree[id]);
-        let applications = leaves().map(|leaf| self.applications_of(leaf.leaf())).sum();
+        let listed: i32 = leaves().map(|leaf| self.applications_of(leaf.leaf())).sum();
+        let known = self.apps.known().into_iter();
+        let between = known.filter(|app| self.apps[*app].awaits_attempt());
+        let applications = listed + between.count() as i32;
         self.same(QUEUE_APPS, &root.applications(), &applications, &"root")?;
         let runnable = leaves().map(Queue::runnable_applications).sum();
         self.same(QUEUE_APPS, &root.runnable_applications(), &runnable, &"root")?;
