@@ -189,9 +189,11 @@ pub enum KeptAsks {
 impl Requests {
     /// Nothing is asked for any more (`AppSchedulingInfo.stop`).
     pub fn clear(&mut self) {
-        let given_back = std::mem::take(&mut self.given_back);
-        *self = Self::new(self.kept);
-        self.given_back = given_back;
+        *self = Self {
+            #[cfg(feature = "attempts")]
+            given_back: std::mem::take(&mut self.given_back),
+            ..Self::new(self.kept)
+        };
     }
 
     /// QUIRK: requests of containers are objects, and keep what was counted in them when the next attempt gets them back.

@@ -1,5 +1,7 @@
 //! Cases of the specification, each parameter's effect, and invariants over random clusters.
 
+#[cfg(feature = "attempts")]
+mod attempts;
 mod bench;
 mod breaks;
 mod invariants;
