@@ -48,16 +48,12 @@ pub struct Asking {
     pub claimant: Option<String>,
 }
 
-/// The container of a text: `APP_NUMBER`.
+/// The container of a text: `APP_NUMBER`, or `APP.ATTEMPT_NUMBER` of a further attempt.
 ///
 /// # Errors
 /// What to write instead.
 pub fn container(text: &str) -> Result<ContainerId, String> {
-    let numbers = text
-        .split_once('_')
-        .and_then(|(app, seq)| Some((app.parse().ok()?, seq.parse().ok()?)));
-    let (app, seq) = numbers.ok_or_else(|| command("want-container", &[]))?;
-    Ok(ContainerId { app: AppId(app), seq })
+    text.parse().map_err(|()| command("want-container", &[]))
 }
 
 /// What the scheduler would say of it at a moment, ms.
